@@ -1,0 +1,71 @@
+"""Arguments that several commands take."""
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from parlour.engine import Game, Position
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def game_argument(command: F) -> F:
+    """The game, by name or by path, and its options."""
+    name = click.argument("name")
+    options = click.option(
+        "--set",
+        "settings",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="An option of the game, such as --set players=3; may be repeated.",
+    )
+    return name(options(command))
+
+
+def after_option(command: F) -> F:
+    """Moves that are played first."""
+    return click.option("--after", default="", metavar="MOVES", help="Moves to play first, separated by “;”.")(
+        command
+    )
+
+
+def json_option(command: F) -> F:
+    """Output for programs."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
+
+
+def loaded(name: str, settings: tuple[str, ...]) -> "Game":
+    """The game with its options; a value is read as JSON, else it is text."""
+    from parlour.engine import BadOption, load
+
+    chosen: dict[str, object] = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals or not key:
+            raise BadOption(f"--set {setting}: expected KEY=VALUE, such as --set players=3")
+        chosen[key.strip()] = _value(value)
+    interpreted = chosen.pop("interpreted", False)
+    return load(name, interpreted=bool(interpreted), **chosen)
+
+
+def played(game: "Game", moves: str) -> "Position":
+    """The position after these moves from the start."""
+    from parlour.engine import BadMove
+
+    position = game.start()
+    for number, move in enumerate(filter(None, map(str.strip, moves.split(";"))), start=1):
+        try:
+            position = position.play(move)
+        except BadMove as error:
+            raise type(error)(f"move {number}, {move}: {error.reason}", move=move) from None
+    return position
+
+
+def _value(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text

@@ -1,0 +1,50 @@
+"""Shows a position."""
+
+import json
+
+import click
+
+from ..arguments import after_option, game_argument, json_option, loaded, played
+
+
+@click.command("show")
+@game_argument
+@after_option
+@click.option("--seat", type=int, metavar="N", help="Only what this seat may know: 1 for P1.")
+@json_option
+def command(name: str, settings: tuple[str, ...], after: str, seat: int | None, as_json: bool) -> None:
+    """Show a position.
+
+    The game NAME at its start, or after some moves: the board, who is to move, and the legal moves.
+    """
+    from parlour.engine import DEALER
+    from parlour.scene import text
+
+    game = loaded(name, settings)
+    position = played(game, after)
+    viewer = None if seat is None else game.seat(seat - 1)
+    seen = position if seat is None else position.seen(viewer)
+    if as_json:
+        facts = {
+            "player": position.player,
+            "moves": seen.moves,
+            "odds": seen.odds,
+            "scores": position.scores,
+            "winners": position.winners,
+            "data": seen.data(),
+        }
+        click.echo(json.dumps(facts, ensure_ascii=False))
+        return
+    click.echo(text(seen.scene(viewer)))
+    click.echo()
+    if position.player is None:
+        click.echo(" ".join(message.words() for message, _ in position.ending()))
+        return
+    whose = "The dealer" if position.player == DEALER else f"P{position.player + 1}"
+    click.echo(_wrapped(f"{whose} to move: {'; '.join(seen.moves)}", 80, subsequent_indent="  "))
+
+
+def _wrapped(text: str, width: int, subsequent_indent: str) -> str:
+    import textwrap
+
+    return textwrap.fill(text, width, subsequent_indent=subsequent_indent, break_on_hyphens=False)

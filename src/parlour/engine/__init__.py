@@ -1,0 +1,75 @@
+"""What a game is: states, options, compiled kernels, positions, matches, records, messages, errors."""
+
+from .batch import Batch
+from .chapters import About, Bounds
+from .check import check
+from .errors import (
+    BadGame,
+    BadMove,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadUndo,
+    IllegalMove,
+    ParlourError,
+    UnknownGame,
+)
+from .game import Game
+from .given import Given
+from .layout import Array, Floats, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
+from .library import games, load
+from .match import Match
+from .messages import GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
+from .options import option
+from .position import Position
+from .record import replay
+from .rules import DEALER, OVER, draw, rule
+
+__all__ = [
+    "DEALER",
+    "OVER",
+    "About",
+    "Array",
+    "BadGame",
+    "BadMove",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadUndo",
+    "Batch",
+    "Bounds",
+    "Floats",
+    "Game",
+    "GameStart",
+    "Given",
+    "IllegalMove",
+    "Match",
+    "Message",
+    "Move",
+    "ParlourError",
+    "PlayerWon",
+    "Position",
+    "TurnTo",
+    "UnknownGame",
+    "WinShared",
+    "check",
+    "clock",
+    "copied",
+    "draw",
+    "games",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "load",
+    "option",
+    "replay",
+    "rule",
+    "seat",
+    "seats",
+    "uint8",
+    "uint16",
+    "uint32",
+]

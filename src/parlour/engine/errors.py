@@ -1,0 +1,58 @@
+"""What can go wrong, each saying what came, where, and what would have been right.
+
+ParlourError (a ValueError)
+├── UnknownGame      no game of that name or at that path
+├── BadGame          a game's file does not say what a game must say
+├── BadOption        an option that the game does not have, or a value outside its limits
+├── BadPosition      data that is no position of the game
+├── BadMove
+│   ├── BadNotation  a text that has the form of no move of the game
+│   └── IllegalMove  a move that the rules do not allow here
+├── BadUndo          nothing may be taken back
+└── BadRecord        a record that does not replay
+"""
+
+
+class ParlourError(ValueError):
+    """Anything that Parlour refuses."""
+
+
+class UnknownGame(ParlourError):
+    """No game of that name or at that path."""
+
+
+class BadGame(ParlourError):
+    """A game's file does not say what a game must say."""
+
+
+class BadOption(ParlourError):
+    """An option that the game does not have, or a value outside its limits."""
+
+
+class BadPosition(ParlourError):
+    """Data that is no position of the game."""
+
+
+class BadMove(ParlourError):
+    """A move that cannot be played; `reason` is the rule it breaks, in words."""
+
+    def __init__(self, reason: str, *, move: object = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.move = move
+
+
+class BadNotation(BadMove):
+    """A text that has the form of no move of the game."""
+
+
+class IllegalMove(BadMove):
+    """A move that the rules do not allow here."""
+
+
+class BadUndo(ParlourError):
+    """Nothing may be taken back."""
+
+
+class BadRecord(ParlourError):
+    """A record that does not replay."""

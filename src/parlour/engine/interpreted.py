@@ -1,0 +1,79 @@
+"""Runs the rules as the plain Python they are: for few moves, for a debugger, and to check what compiles."""
+
+from typing import NamedTuple
+
+from .chapters import Bounds, Chapters
+from .layout import Cells, Fields, Kind
+from .rules import OVER
+
+
+class Look(NamedTuple):
+    """A state, who is to move in it (OVER when it is over), and the legal actions, ascending."""
+
+    raw: bytes
+    player: int
+    actions: tuple[int, ...]
+
+
+class Interpreter:
+    """The rules of one game under one choice of options."""
+
+    def __init__(self, chapters: Chapters, o: Fields, bounds: Bounds, players: int) -> None:
+        self._o = o
+        self._layout = chapters.state
+        self._bounds = bounds
+        self._players = players
+        self._rule = chapters.rule
+
+    def start(self) -> bytes:
+        """The state in which a game begins."""
+        s = self._layout.empty()
+        self._rule("start")(self._o, s)
+        return self._layout.write(s)
+
+    def look(self, raw: bytes) -> Look:
+        """Who is to move, and how."""
+        return self._look(raw, self._layout.read(raw))
+
+    def step(self, raw: bytes, action: int) -> Look:
+        """Play an action that is legal."""
+        s = self._layout.read(raw)
+        self._rule("play")(self._o, s, action)
+        return self._look(self._layout.write(s), s)
+
+    def _look(self, raw: bytes, s: Fields) -> Look:
+        player = self._rule("turn")(self._o, s)
+        if player == OVER:
+            return Look(raw, player, ())
+        out = Cells("out", Kind("i", (self._bounds.moves,)), [0] * self._bounds.moves)
+        count = self._rule("moves")(self._o, s, out)
+        return Look(raw, player, tuple(sorted(out._cells[:count])))
+
+    def scores(self, raw: bytes) -> tuple[float, ...]:
+        """Each player's share at the end."""
+        shares = [0.0] * self._players
+        self._rule("scores")(self._o, self._layout.read(raw), shares)
+        return tuple(shares)
+
+    def weights(self, raw: bytes, actions: tuple[int, ...]) -> list[int]:
+        """The dealer's weight of each of its moves."""
+        s = self._layout.read(raw)
+        return [int(self._rule("weight")(self._o, s, action)) for action in actions]
+
+    def stop(self, raw: bytes) -> bytes:
+        """The state in which the cap would leave the game."""
+        s = self._layout.read(raw)
+        self._rule("stop")(self._o, s)
+        return self._layout.write(s)
+
+    def hide(self, raw: bytes, seat: int) -> bytes:
+        """The state with all that the seat may not know taken out."""
+        s = self._layout.read(raw)
+        self._rule("hide")(self._o, s, seat)
+        return self._layout.write(s)
+
+    def guess(self, raw: bytes, seat: int, seed: int) -> bytes:
+        """A hidden state with what is unknown filled in at random, as it could be."""
+        s = self._layout.read(raw)
+        self._rule("guess")(self._o, s, seat, [seed % 2147483562 + 1, seed // 7 % 2147483398 + 1])
+        return self._layout.write(s)

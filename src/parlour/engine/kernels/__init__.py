@@ -1,0 +1,1 @@
+"""Generic code that is compiled around each game's rules."""

@@ -1,0 +1,60 @@
+"""What every kernel is made of: records in raw memory, and random numbers."""
+
+from typing import Any
+
+import numpy as np
+from numba import njit, types
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def record_at(typing_context: Any, memory: Any, dtype: Any) -> Any:
+    """The bytes as a record of that type, in place."""
+    record = dtype.dtype
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        array = make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.bitcast(array.data, context.get_value_type(record))
+
+    return record(memory, dtype), build
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def copy_record(typing_context: Any, target: Any, source: Any) -> Any:
+    """Overwrite one record with another of the same type."""
+    size = source.size
+
+    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        one = context.get_constant(types.intp, 1)
+        cgutils.raw_memcpy(builder, arguments[0], arguments[1], one, size)
+        return context.get_dummy_value()
+
+    return types.void(target, source), build
+
+
+@njit(nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
+def seeded(seed: int) -> Any:
+    """A generator of random numbers."""
+    r = np.empty(2, np.uint64)
+    z = np.uint64(seed)
+    for i in range(2):
+        z += np.uint64(0x9E3779B97F4A7C15)
+        x = z
+        x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        r[i] = x ^ (x >> np.uint64(31))
+    return r
+
+
+@njit(nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
+def below(r: Any, n: int) -> int:
+    """A random number from 0 to n - 1 (xoroshiro128+, its upper half scaled)."""
+    a = r[0]
+    b = r[1]
+    x = a + b
+    b ^= a
+    r[0] = ((a << np.uint64(24)) | (a >> np.uint64(40))) ^ b ^ (b << np.uint64(16))
+    r[1] = (b << np.uint64(37)) | (b >> np.uint64(27))
+    return int(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))

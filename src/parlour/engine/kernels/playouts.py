@@ -1,0 +1,34 @@
+"""Random games from a state to their end."""
+
+from typing import Any
+
+import numpy as np
+
+from parlour.engine.kernels.game import OPTIONS, STATE, drawn, kernel, moves, play, scores, turn
+from parlour.engine.kernels.parts import copy_record, record_at, seeded
+
+__all__ = ["run", "seeded"]
+
+
+@kernel
+def run(options: Any, raw: Any, games: int, r: Any, most: int, totals: Any, lengths: Any) -> None:
+    """Play the games; adds to the players' totals and to the sum, least and greatest of lengths."""
+    o = record_at(options, OPTIONS)
+    root = record_at(raw, STATE)
+    s = np.empty(1, STATE)[0]
+    out = np.empty(most, np.int32)
+    shares = np.empty(len(totals))
+    for _ in range(games):
+        copy_record(s, root)
+        plies = 0
+        player = turn(o, s)
+        while player != -2:
+            play(o, s, drawn(o, s, out, moves(o, s, out), player, r))
+            plies += 1
+            player = turn(o, s)
+        scores(o, s, shares)
+        for i in range(len(totals)):
+            totals[i] += shares[i]
+        lengths[0] += plies
+        lengths[1] = min(lengths[1], plies)
+        lengths[2] = max(lengths[2], plies)

@@ -1,0 +1,240 @@
+"""A flat record: which fields it has, its bytes, and the object through which plain Python reads and writes it.
+
+    class State:
+        board: Array = int8[64]
+        player: int = int8
+        ply: int = clock(int16)
+
+The same bytes are a NumPy record to compiled code. Clocks come last, so that what remains in front of
+them is the position without its clocks. The object hands out Python ints and refuses what does not fit,
+because compiled code would wrap it or write past the end.
+"""
+
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import prod
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, overload
+
+from .errors import BadGame
+
+S = TypeVar("S")
+
+
+class Array(Protocol):
+    """A fixed-size array of whole numbers; two-dimensional ones are indexed by pairs. No negative indices."""
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int]) -> int: ...
+    def __setitem__(self, index: int | tuple[int, int], value: int) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+
+
+class Floats(Protocol):
+    """Where `scores` writes each player's share."""
+
+    def __getitem__(self, index: int) -> float: ...
+    def __setitem__(self, index: int, value: float) -> None: ...
+    def __len__(self) -> int: ...
+
+
+@dataclass(frozen=True)
+class Kind:
+    """The type of a field: an integer of some width, or an array of them."""
+
+    code: str
+    shape: tuple[int, ...] = ()
+    is_clock: bool = False
+
+    def __getitem__(self, shape: int | tuple[int, int]) -> Any:
+        sizes = shape if isinstance(shape, tuple) else (shape,)
+        if self.shape or len(sizes) > 2 or any(not isinstance(n, int) or n < 1 for n in sizes):
+            raise BadGame(f"an array has one or two sizes, each 1 or more: not {shape!r}")
+        return replace(self, shape=sizes)
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        bits = 8 * struct.calcsize("<" + self.code)
+        return (-(1 << bits - 1), (1 << bits - 1) - 1) if self.code.islower() else (0, (1 << bits) - 1)
+
+    @property
+    def format(self) -> str:
+        return f"{self.size}{self.code}"
+
+
+int8: Any = Kind("b")
+int16: Any = Kind("h")
+int32: Any = Kind("i")
+int64: Any = Kind("q")
+uint8: Any = Kind("B")
+uint16: Any = Kind("H")
+uint32: Any = Kind("I")
+
+
+def clock(kind: Any) -> Any:
+    """A field that counts towards the cap only: search leaves it out when it compares positions."""
+    return replace(kind, is_clock=True)
+
+
+class Cells:
+    """An array field of a record in plain Python: checked indices, checked values."""
+
+    __slots__ = ("_cells", "_high", "_low", "_name", "_shape")
+
+    def __init__(self, name: str, kind: Kind, cells: list[int]) -> None:
+        self._name = name
+        self._shape = kind.shape
+        self._low, self._high = kind.limits
+        self._cells = cells
+
+    def __getitem__(self, index: int | tuple[int, int]) -> int:
+        return self._cells[self._at(index)]
+
+    def __setitem__(self, index: int | tuple[int, int], value: int) -> None:
+        if not self._low <= value <= self._high:
+            raise OverflowError(f"{self._name}[{index}] = {value}: holds {self._low} to {self._high}")
+        self._cells[self._at(index)] = int(value)
+
+    def __len__(self) -> int:
+        return self._shape[0]
+
+    def __iter__(self) -> Iterator[int]:
+        if len(self._shape) == 2:
+            raise TypeError(f"{self._name} has two dimensions: index it by pairs")
+        return iter(self._cells)
+
+    def __repr__(self) -> str:
+        return repr(self._cells)
+
+    def copy(self) -> "Cells":
+        other = object.__new__(Cells)
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        other._cells = self._cells.copy()
+        return other
+
+    def _at(self, index: int | tuple[int, int]) -> int:
+        indices = index if isinstance(index, tuple) else (index,)
+        if len(indices) != len(self._shape):
+            raise IndexError(f"{self._name} takes {len(self._shape)} indices, not {index}")
+        at = 0
+        for i, size in zip(indices, self._shape, strict=True):
+            if not 0 <= i < size:
+                raise IndexError(f"{self._name}[{index}]: an index runs from 0 to {size - 1}")
+            at = at * size + i
+        return at
+
+
+def copied(s: S) -> S:
+    """A state of its own with the same values, for words that need to change one."""
+    assert isinstance(s, Fields)
+    return s.copy()  # type: ignore[return-value]
+
+
+class Fields:
+    """A record as plain Python sees it: an attribute a field, ints and `Cells`."""
+
+    __slots__ = ("__dict__", "_kinds")
+    _kinds: dict[str, Kind]
+
+    def __init__(self, kinds: dict[str, Kind], values: dict[str, int | Cells]) -> None:
+        object.__setattr__(self, "_kinds", kinds)
+        self.__dict__.update(values)
+
+    def __setattr__(self, name: str, value: int) -> None:
+        kind = self._kinds.get(name)
+        if kind is None or kind.shape:
+            scalars = ", ".join(n for n, k in self._kinds.items() if not k.shape)
+            raise AttributeError(f"no field {name} to set: there are {scalars}")
+        low, high = kind.limits
+        if not low <= value <= high:
+            raise OverflowError(f"{name} = {value}: holds {low} to {high}")
+        self.__dict__[name] = int(value)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def copy(self) -> "Fields":
+        """An object of its own with the same values."""
+        values = {n: v.copy() if isinstance(v, Cells) else v for n, v in self.__dict__.items()}
+        return Fields(self._kinds, values)
+
+    def __repr__(self) -> str:
+        return "Fields(" + ", ".join(f"{name}={value}" for name, value in self.__dict__.items()) + ")"
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The fields of a record in the order of their bytes."""
+
+    kinds: dict[str, Kind]
+
+    @classmethod
+    def of(cls, record: type, *, name: str) -> "Layout":
+        """Read the annotated fields of a class."""
+        kinds = {n: v for n, v in vars(record).items() if isinstance(v, Kind)}
+        missing = [n for n in getattr(record, "__annotations__", {}) if n not in vars(record)]
+        if missing:
+            raise BadGame(f"{name}.{missing[0]} has no type: write {missing[0]}: int = int8, or Array = int8[9]")
+        if not kinds:
+            raise BadGame(f"{name} has no fields: write one as player: int = int8")
+        still = {n: k for n, k in kinds.items() if not k.is_clock}
+        return cls(still | {n: k for n, k in kinds.items() if k.is_clock})
+
+    @cached_property
+    def packing(self) -> struct.Struct:
+        return struct.Struct("<" + "".join(kind.format for kind in self.kinds.values()))
+
+    @property
+    def size(self) -> int:
+        return self.packing.size
+
+    @cached_property
+    def key_size(self) -> int:
+        """How many of the first bytes are not clocks."""
+        return struct.calcsize("<" + "".join(k.format for k in self.kinds.values() if not k.is_clock))
+
+    def read(self, raw: bytes) -> Fields:
+        """An object that reads these bytes; writing to it does not change them."""
+        flat = self.packing.unpack(raw)
+        values: dict[str, int | Cells] = {}
+        at = 0
+        for name, kind in self.kinds.items():
+            if kind.shape:
+                values[name] = Cells(name, kind, list(flat[at : at + kind.size]))
+                at += kind.size
+            else:
+                values[name] = flat[at]
+                at += 1
+        return Fields(self.kinds, values)
+
+    def write(self, fields: Fields) -> bytes:
+        """The bytes of an object."""
+        flat: list[int] = []
+        for value in fields.__dict__.values():
+            if isinstance(value, Cells):
+                flat += value._cells
+            else:
+                flat.append(value)
+        return self.packing.pack(*flat)
+
+    def empty(self) -> Fields:
+        """All fields zero."""
+        return self.read(bytes(self.size))
+
+    @property
+    def dtype(self) -> list[tuple[str, str, tuple[int, ...]]]:
+        """The same layout as NumPy spells it."""
+        return [(name, _NUMPY[kind.code], kind.shape) for name, kind in self.kinds.items()]
+
+
+_NUMPY = {"b": "<i1", "h": "<i2", "i": "<i4", "q": "<i8", "B": "<u1", "H": "<u2", "I": "<u4"}

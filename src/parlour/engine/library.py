@@ -1,0 +1,115 @@
+"""Finds games: in Parlour's own folder, among installed packages, or by path."""
+
+import importlib.metadata
+import importlib.util
+import os
+import sys
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from types import ModuleType
+
+from .chapters import Chapters
+from .compiled import Compiler
+from .errors import BadGame, UnknownGame
+from .game import Game
+from .options import shown
+
+FOLDER = Path(__file__).parent.parent / "games"
+GROUP = "parlour.games"
+
+_opened: dict[str, tuple[Chapters, Compiler]] = {}
+
+
+def games() -> list[str]:
+    """The names of all games that can be loaded by name."""
+    return sorted({*_own(), *_installed()})
+
+
+def load(name: str | os.PathLike[str], *, interpreted: bool = False, **options: object) -> Game:
+    """The game of that name, or in that file, with these options."""
+    if not isinstance(name, str | os.PathLike):
+        raise UnknownGame(f"a game is named by a text, not {shown(name)}")
+    source = os.fspath(name)
+    interpreted = interpreted or bool(os.environ.get("PARLOUR_INTERPRETED"))
+    chapters, compiler = _open(source)
+    return Game(chapters, compiler, options, source=source, interpreted=interpreted)
+
+
+def _open(source: str) -> tuple[Chapters, Compiler]:
+    if _is_path(source):
+        chapters = Chapters(_from_file(Path(source)))
+        return chapters, Compiler(chapters)
+    if source not in _opened:
+        chapters = Chapters(_named(source))
+        _opened[source] = (chapters, Compiler(chapters))
+    return _opened[source]
+
+
+def _is_path(source: str) -> bool:
+    return source.endswith(".py") or "/" in source or os.sep in source
+
+
+def _own() -> Iterator[str]:
+    for entry in FOLDER.iterdir():
+        if not entry.name.startswith("_") and (entry.suffix == ".py" or (entry / "__init__.py").exists()):
+            yield entry.stem
+
+
+def _installed() -> dict[str, importlib.metadata.EntryPoint]:
+    return {entry.name: entry for entry in importlib.metadata.entry_points(group=GROUP)}
+
+
+def _named(name: str) -> ModuleType:
+    if name in _own():
+        return importlib.import_module(f"{__package__.rpartition('.')[0]}.games.{name}")
+    installed = _installed()
+    if name in installed:
+        module = installed[name].load()
+        if isinstance(module, ModuleType):
+            return module
+        raise BadGame(f"{name}: its entry point must name a module")
+    close = get_close_matches(name, games(), n=1)
+    hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(games())}, or the path of a file"
+    raise UnknownGame(f"no game {shown(name)}: {hint}")
+
+
+def _from_file(path: Path) -> ModuleType:
+    """Run the file anew, so that an edit is felt; modules beside it are its own, whatever others are called."""
+    file = path / "__init__.py" if path.is_dir() else path
+    if not file.is_file():
+        raise UnknownGame(f"no game at {path}: there is no such file")
+    home = str((path if path.is_dir() else file).resolve().parent)
+    spec = importlib.util.spec_from_file_location(path.stem, file.resolve())
+    if spec is None or spec.loader is None:
+        raise UnknownGame(f"no game at {path}: a game is a Python file")
+    module = importlib.util.module_from_spec(spec)
+    aside = _modules_of(home)
+    before = dict(sys.modules)
+    sys.path.insert(0, home)
+    sys.modules[path.stem] = module
+    try:
+        for name in aside:
+            del sys.modules[name]
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BadGame(f"{file}: {type(error).__name__}: {error}") from error
+    finally:
+        sys.path.remove(home)
+        for name in {*_modules_of(home), path.stem} - {"__main__"}:
+            sys.modules.pop(name, None)
+        for name in {*aside, path.stem}:
+            if name in before:
+                sys.modules[name] = before[name]
+    return module
+
+
+def _modules_of(home: str) -> list[str]:
+    """The names of loaded modules whose files lie in that folder."""
+    return [
+        name
+        for name, module in list(sys.modules.items())
+        if (getattr(module, "__file__", None) or "").startswith(home + os.sep)
+        and name != "__main__"
+        and not name.startswith(__package__.split(".")[0] + ".")
+    ]

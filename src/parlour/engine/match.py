@@ -1,0 +1,207 @@
+"""A game being played: its moves, the dealer, what may be taken back, what is told and said."""
+
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from .dealer import dealt, seed_text
+from .errors import BadOption, BadUndo, IllegalMove
+from .game import Game
+from .messages import GameStart, Message, TurnTo
+from .options import shown
+from .position import Position
+from .rules import DEALER
+
+Clock = Callable[[], datetime]
+
+LONGEST_CHAT = 2000
+"""Characters of one saying."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened in a match: a move, a saying, or a move taken back."""
+
+    kind: str
+    seat: int
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Told:
+    """A message with the position that came with it."""
+
+    message: Message
+    position: Position
+
+
+@dataclass(frozen=True)
+class Saying:
+    """What somebody said, and after how many plies."""
+
+    seat: int
+    text: str
+    ply: int
+
+
+def now() -> datetime:
+    """The time, to the second."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+class Match:
+    """A game being played from its start; the dealer plays by itself.
+
+    With `repetition=3` a position, clocks aside, that comes up a third time ends the game as its cap would.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: int | str | bytes | None = None,
+        repetition: int = 0,
+        seats: Sequence[str] | None = None,
+        clock: Clock = now,
+    ) -> None:
+        if type(repetition) is not int or repetition < 0 or repetition == 1:
+            raise BadOption(f"repetition {shown(repetition)}: expected 0 for never, or 2 or more")
+        if repetition and not game.chapters.can_stop:
+            repetition = 0
+        names = tuple(seats) if seats is not None else tuple(f"P{i + 1}" for i in range(game.players))
+        if len(names) != game.players or not all(
+            isinstance(name, str) and _can_be_written(name) for name in names
+        ):
+            raise BadOption(f"seats {shown(names)}: expected {game.players} names")
+        self.game = game
+        self.seed = seed_text(secrets.token_hex(16) if seed is None else seed)
+        self.repetition = repetition
+        self.seats = names
+        self.events: list[Event] = []
+        self.said: list[Saying] = []
+        self._clock = clock
+        self.began = clock()
+        self._positions = [game.start()]
+        self._moves: list[str] = []
+        self._told: list[list[Told]] = [self._opening()]
+        self._deal()
+
+    # what is the case
+
+    @property
+    def position(self) -> Position:
+        return self._positions[-1]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """Every position from the start to now."""
+        return tuple(self._positions)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """Every move played and not taken back, the dealer's too."""
+        return tuple(self._moves)
+
+    @property
+    def messages(self) -> list[Message]:
+        """Everything told so far, in order."""
+        return [told.message for told in self.told()]
+
+    def told(self) -> list[Told]:
+        """Everything told so far, each message with the position that came with it."""
+        return [told for batch in self._told for told in batch]
+
+    def heard(self, seat: int | None) -> list[Message]:
+        """The messages that a seat may hear; None: a spectator."""
+        self.game.seat(seat)
+        return [m for m in self.messages if m.seats is None or seat in m.seats]
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.player is None
+
+    # what can be done
+
+    def play(self, move: str) -> Position:
+        """Play a move for whoever is on turn; then the dealer plays, if it is to. Returns the new position."""
+        if self.is_over:
+            raise IllegalMove("the game is over", move=move)
+        self._play(move)
+        self._deal()
+        return self.position
+
+    def undo(self) -> Position:
+        """Take back the last move; never one of the dealer's, nor one that made the dealer deal."""
+        if not self._moves:
+            raise BadUndo("nothing has been played yet")
+        if self._positions[-2].player == DEALER:
+            raise BadUndo("a card that was dealt stays dealt: the last move cannot be taken back")
+        self._note("undo", self._positions[-2].player or 0, self._moves.pop())
+        self._positions.pop()
+        self._told.pop()
+        return self.position
+
+    def say(self, seat: int, text: str) -> None:
+        """Say something beside the game; it is kept in the record."""
+        if self.game.seat(seat) is None:
+            raise BadOption("a spectator has no voice in the record")
+        if not isinstance(text, str) or len(text) > LONGEST_CHAT or not _can_be_written(text):
+            raise BadOption(f"expected a text of at most {LONGEST_CHAT} characters, not {shown(text)}")
+        self.said.append(Saying(seat, text, len(self._moves)))
+        self._note("say", seat, text)
+
+    def record(self) -> str:
+        """The match as text, a line of JSON for the header and one an event; `replay` takes it back."""
+        from .record import written
+
+        return written(self)
+
+    # how
+
+    def _play(self, move: str) -> None:
+        before = self.position
+        action = before.action(move)
+        told = [Told(message, position) for message, position in before.told(action)]
+        after = self._stopped_if_repeated(before.act(action))
+        if after.player is None and (not told or told[-1].position.player is not None):
+            told += [Told(message, position) for message, position in after.ending()]
+        self._positions.append(after)
+        self._moves.append(before.text(action))
+        self._told.append(told + self._turn_to(after))
+        self._note("move", before.player if before.player is not None else DEALER, self._moves[-1])
+
+    def _stopped_if_repeated(self, position: Position) -> Position:
+        if not self.repetition or position.player is None:
+            return position
+        times = 1 + sum(p.key == position.key for p in self._positions)
+        return position.stopped() if times >= self.repetition else position
+
+    def _deal(self) -> None:
+        while self.position.player == DEALER:
+            deals = sum(p.player == DEALER for p in self._positions) - 1
+            self._play(dealt(self.position, self.seed, deals))
+
+    def _opening(self) -> list[Told]:
+        start = self.position
+        opening = getattr(self.game.chapters.module, "opening", None)
+        messages: Iterable[Message] = (
+            opening(self.game.o, start.fields) if opening else [GameStart(start.view(None))]
+        )
+        return [Told(message, start) for message in messages] + self._turn_to(start)
+
+    def _turn_to(self, position: Position) -> list[Told]:
+        player = position.player
+        return [] if player is None or player == DEALER else [Told(TurnTo(player), position)]
+
+    def _note(self, kind: str, seat: int, text: str) -> None:
+        self.events.append(Event(kind, seat, text, self._clock()))
+
+
+def _can_be_written(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

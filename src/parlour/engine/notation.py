@@ -1,0 +1,30 @@
+"""Reads a move that a person typed: case and extra blanks are forgiven, nothing else is."""
+
+import re
+from collections.abc import Iterable
+
+_BLANKS = re.compile(r"\s+")
+_AROUND = re.compile(r" ?([,|:=+-]) ?")
+
+
+def normal(text: str) -> str:
+    """One spelling for all that are read alike."""
+    return _AROUND.sub(r"\1", _BLANKS.sub(" ", text).strip()).lower()
+
+
+class Notation:
+    """The forms that the moves of a game have, as patterns, each behind an example of it."""
+
+    def __init__(self, forms: Iterable[tuple[str, str]]) -> None:
+        pairs = list(forms)
+        self.examples = tuple(example for example, _ in pairs)
+        self._patterns = [re.compile(pattern, re.ASCII) for _, pattern in pairs]
+
+    def fits(self, text: str) -> bool:
+        """Whether a normal text has the form of some move of the game."""
+        return text.isascii() and any(pattern.fullmatch(text) for pattern in self._patterns)
+
+    @property
+    def wanted(self) -> str:
+        """What would have the form of a move, in words."""
+        return "a move looks like " + " or ".join(self.examples)

@@ -1,0 +1,1 @@
+"""The games, a file each; nothing else names them."""

@@ -1,0 +1,142 @@
+"""Two players take turns dropping a disc into a column; it falls to the lowest free cell.
+
+The first to have four of their discs in a row, across, upright or aslant, wins. When all columns are full
+and nobody has four in a row, the win is shared.
+"""
+
+from parlour.engine import OVER, About, Array, Bounds, Floats, Given, int8, int64, option, rule, seat
+from parlour.scene import Board, Piece, Scene, Side, Spot
+
+about = About(title="Connect Four", pitch="Drop discs and be the first with four in a row.", minutes=5)
+PLAYERS = 2
+
+# Where four in a row can begin, a bit a cell, eight to a row from the bottom: the lowest five rows, and the
+# columns that have three more to their right, to their left.
+LOW = 0x000000FFFFFFFFFF
+LEFT = 0x1F1F1F1F1F1F1F1F
+RIGHT = 0x00F8F8F8F8F8F8F8
+
+
+class Options:
+    rows: int = option(6, range(4, 9), "Rows of the board")
+    cols: int = option(7, range(4, 9), "Columns of the board")
+
+
+class State:
+    discs: Array = int64[2]
+    """Each player's cells, a bit a cell, eight to a row from the bottom."""
+    height: Array = int8[8]
+    player: int = int8
+
+
+def bounds(o: Options) -> Bounds:
+    return Bounds(moves=o.cols, actions=o.cols, plies=o.rows * o.cols)
+
+
+@rule
+def start(o: Options, s: State) -> None:
+    s.player = 0
+
+
+@rule
+def turn(o: Options, s: State) -> int:
+    return s.player
+
+
+@rule
+def moves(o: Options, s: State, out: Array) -> int:
+    n = 0
+    for col in range(o.cols):
+        out[n] = col
+        n += s.height[col] < o.rows
+    return n
+
+
+@rule
+def play(o: Options, s: State, col: int) -> None:
+    cell = 8 * s.height[col] + col
+    s.discs[s.player] |= 1 << cell if cell < 63 else -1 << 63
+    s.height[col] += 1
+    if four(s.discs[s.player]) or full(o, s):
+        s.player = OVER
+    else:
+        s.player = 1 - s.player
+
+
+@rule
+def four(discs: int) -> bool:
+    """Whether four of the discs are in a row."""
+    across = discs & discs >> 1 & discs >> 2 & discs >> 3 & LEFT
+    upright = discs & discs >> 8 & discs >> 16 & discs >> 24 & LOW
+    rising = discs & discs >> 9 & discs >> 18 & discs >> 27 & LEFT & LOW
+    falling = discs & discs >> 7 & discs >> 14 & discs >> 21 & RIGHT & LOW
+    return across | upright | rising | falling != 0
+
+
+@rule
+def full(o: Options, s: State) -> bool:
+    for col in range(o.cols):
+        if s.height[col] < o.rows:
+            return False
+    return True
+
+
+@rule
+def scores(o: Options, s: State, out: Floats) -> None:
+    lead = four(s.discs[0]) - four(s.discs[1])
+    out[0] = (1 + lead) / 2
+    out[1] = (1 - lead) / 2
+
+
+notation = [("d", "[a-z]")]
+
+
+def write(o: Options, s: State, col: int) -> str:
+    return "abcdefgh"[col]
+
+
+def refuse(o: Options, s: State, text: str) -> str:
+    last = write(o, s, o.cols - 1)
+    return f"column {text} is full" if text <= last else f"there is no column {text}: they are a to {last}"
+
+
+def owner(s: State, row: int, col: int) -> int:
+    """Whose disc is there, rows counted from the bottom; -1 for nobody's."""
+    return next((player for player in range(2) if s.discs[player] >> 8 * row + col & 1), -1)
+
+
+def data(o: Options, s: State) -> dict[str, object]:
+    """Rows from the top; a cell is a player's id or -1."""
+    board = [[owner(s, row, col) for col in range(o.cols)] for row in reversed(range(o.rows))]
+    return {"board": board, "player": None if s.player == OVER else s.player}
+
+
+def restore(o: Options, given: Given, s: State) -> None:
+    for row, cells in enumerate(reversed(given["board"].items(o.rows))):
+        for col, cell in enumerate(cells.items(o.cols)):
+            s.player = cell.number(-1, 1)
+            if s.player >= 0:
+                if s.height[col] < row:
+                    cell.fail(f"-1, because the cell below is empty")
+                drop(s, col)
+    s.player = given["player"].number(0, 1, null=OVER)
+
+
+def scene(o: Options, s: State) -> Scene:
+    def disc(row: int, col: int) -> tuple[Piece, ...]:
+        player = owner(s, row, col)
+        return (Piece("disc", player, words=f"{seat(player)}'s disc"),) if player >= 0 else ()
+
+    names = [write(o, s, col) for col in range(o.cols)]
+    spots = tuple(
+        Spot(f"{name}{row + 1}", col, o.rows - 1 - row, disc(row, col))
+        for row in reversed(range(o.rows))
+        for col, name in enumerate(names)
+    )
+    columns = tuple((name, float(col)) for col, name in enumerate(names))
+    return Scene((Board(spots, columns=columns), *(Side(p, turn=s.player == p) for p in range(2))))
+
+
+def clicks(o: Options, s: State, col: int) -> list[str]:
+    """The cell into which the disc falls."""
+    return [f"{write(o, s, col)}{s.height[col] + 1}"]

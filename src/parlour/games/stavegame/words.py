@@ -1,0 +1,3 @@
+"""Moves as text, and why a text is no legal move."""
+
+def x() -> None: ...

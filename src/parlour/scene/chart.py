@@ -1,0 +1,177 @@
+"""A board in text: its spots spread over a sheet, joined by lines, with coordinates at the edges."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
+
+from parlour.scene.canvas import Canvas
+from parlour.scene.edges import Edges, edges
+from parlour.scene.elements import Board, Spot, Stack
+from parlour.scene.ink import DIM, Line, flowed, foreground, ink, joined, width
+from parlour.scene.palette import color_ansi, color_glyph, player_name
+from parlour.scene.token import BRACKETS, Marks, bracketed, hides, runs, token
+
+EMPTY = "·"
+# Boards with more rows than this are drawn without room between them.
+TALL = 9
+STRENGTH = ("", *reversed(BRACKETS))
+JUNCTIONS = {
+    "EW": "─", "NS": "│", "ES": "┌", "SW": "┐", "EN": "└", "NW": "┘",
+    "ENS": "├", "NSW": "┤", "ESW": "┬", "ENW": "┴", "ENSW": "┼",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Where the places of a board stand on the sheet; `wide` is its widest content."""
+
+    columns: dict[float, int]
+    rows: dict[float, int]
+    wide: int
+
+    @property
+    def before(self) -> int:
+        """How far left of a spot's middle a text ends that leaves room for what may lie there, marked."""
+        return (self.wide - 1) // 2 + 2
+
+    @property
+    def behind(self) -> int:
+        """How far right of a spot's middle such a text starts."""
+        return self.wide // 2 + 3
+
+    def place(self, spot: Spot) -> tuple[int, int]:
+        """The row and column of a spot's middle."""
+        return self.rows[spot.y], self.columns[spot.x]
+
+
+def charted(board: Board, marks: Marks, columns: int) -> Iterator[Line]:
+    """A board drawn in at most so many columns if it can be; below it the stacks that hide something."""
+    edge = edges(board)
+    arms = _arms(board)
+    bodies = [_body(spot, marks, arms.get(spot.id, ""), tinted=edge.tinted) for spot in board.spots]
+    chart = _chart(board, edge, max(map(width, bodies), default=1), columns)
+    canvas = Canvas()
+    # Room for a bracket is kept, so that the board stays where it is when its first column lights up.
+    canvas.write(0, 1 - chart.before, ink(" "))
+    for one, other in _joined(board):
+        canvas.stroke(chart.place(one), chart.place(other), DIM)
+    painted = [(_mark(spot, marks), spot, body) for spot, body in zip(board.spots, bodies, strict=True)]
+    for mark, spot, body in sorted(painted, key=lambda found: STRENGTH.index(found[0])):
+        row, column = chart.place(spot)
+        start = column - (width(body) - 1) // 2 - (1 if mark else 0)
+        canvas.write(row, start, bracketed(body, mark))
+    _write_edges(canvas, board, chart, edge)
+    yield from canvas.lines()
+    yield from _hidden(board, columns)
+
+
+def _mark(spot: Spot, marks: Marks) -> str:
+    return marks.of(spot.id, *(thing.id for thing in spot.things if len(spot.things) == 1))
+
+
+def _body(spot: Spot, marks: Marks, arms: str, *, tinted: bool) -> Line:
+    style = foreground(color_ansi(spot.color)) or DIM
+    glyph = color_glyph(spot.color) if tinted else ""
+    if not spot.things:
+        # In brackets the crossing of two lines is hard to see.
+        return ink(glyph or (EMPTY if marks.of(spot.id) else JUNCTIONS.get(arms, EMPTY)), style)
+    if len(spot.things) == 1:
+        things = token(spot.things[0])
+    else:
+        things = joined((bracketed(token(thing), marks.of(thing.id)) for thing in spot.things), " ")
+    return ink(glyph, style) + things
+
+
+def _joined(board: Board) -> Iterator[tuple[Spot, Spot]]:
+    spots = {spot.id: spot for spot in board.spots}
+    for one, other in board.lines:
+        if one in spots and other in spots:
+            yield spots[one], spots[other]
+
+
+def _arms(board: Board) -> dict[str, str]:
+    """Which ways lines leave each spot, as letters of the compass in order; D for a diagonal."""
+    arms: defaultdict[str, set[str]] = defaultdict(set)
+    for line in _joined(board):
+        for here, there in (line, line[::-1]):
+            if here.y == there.y:
+                arms[here.id].add("E" if there.x > here.x else "W")
+            elif here.x == there.x:
+                arms[here.id].add("S" if there.y > here.y else "N")
+            else:
+                arms[here.id].add("D")
+    return {id: "".join(sorted(ways)) for id, ways in arms.items()}
+
+
+def _chart(board: Board, edge: Edges, wide: int, columns: int) -> Chart:
+    margin = max(map(width, edge.left.values()), default=0) + 2
+    rows = defaultdict(set)
+    for spot in board.spots:
+        rows[spot.y].add(spot.x)
+    # Room for brackets on both sides, on lines for a piece of line too; less where the board is too wide.
+    gaps = (3, 2, 1) if board.style == "points" else (2, 1)
+    heads = max(map(width, edge.above.values()), default=0)
+    for gap in gaps:
+        found = _spread(rows.values(), edge.above, wide + gap, heads + 1)
+        if max(found.values(), default=0) + wide + 1 + margin <= columns:
+            break
+    ys = sorted({*rows, *edge.left})
+    between = _between(board, found)
+    return Chart(found, {y: number * (between + 1) for number, y in enumerate(ys)}, wide)
+
+
+def _spread(
+    rows: Collection[set[float]], heads: Collection[float], step: int, head_step: int
+) -> dict[float, int]:
+    """A column for each x: in proportion, at least `step` between two in a row and `head_step` between heads.
+
+    Where proportions would take too much room, only their order is kept.
+    """
+    xs = sorted({*heads, *(x for row in rows for x in row)})
+    unit = max(
+        [1.0]
+        + [step / (b - a) for row in rows for a, b in pairwise(sorted(row))]
+        + [head_step / (b - a) for a, b in pairwise(sorted(heads))]
+    )
+    in_order = {x: number * max(step, head_step) for number, x in enumerate(xs)}
+    if not xs or not unit * (xs[-1] - xs[0]) <= 2 * in_order[xs[-1]]:
+        return in_order
+    scale = ceil(unit)
+    # Places half-way between others, as on a hexagon, should be so on the sheet too.
+    if any((x - xs[0]) * scale % 1 for x in xs):
+        scale += 1
+    return {x: round((x - xs[0]) * scale) for x in xs}
+
+
+def _between(board: Board, columns: dict[float, int]) -> int:
+    """How many lines of text stand between two rows of spots: what joins them needs room, slants the most."""
+    reach = [abs(columns[one.x] - columns[other.x]) for one, other in _joined(board) if one.y != other.y]
+    if not reach or len({spot.y for spot in board.spots}) > TALL:
+        return 0
+    return 2 if max(reach) > 2 else 1
+
+
+def _write_edges(canvas: Canvas, board: Board, chart: Chart, edge: Edges) -> None:
+    for x, label in edge.above.items():
+        canvas.write(-1, chart.columns[x] - (width(label) - 1) // 2, label)
+    for y, (first, last) in edge.ends.items():
+        columns = [chart.columns[spot.x] for spot in board.spots if spot.y == y]
+        canvas.write(chart.rows[y], min(columns) - chart.before - width(first), first)
+        canvas.write(chart.rows[y], max(columns) + chart.behind, last)
+    for y, label in edge.left.items():
+        if y not in edge.ends:
+            canvas.write(chart.rows[y], -chart.before - width(label), label)
+
+
+def _hidden(board: Board, columns: int) -> Iterator[Line]:
+    """What lies in stacks of several owners, where their own text may show the top alone."""
+    found = []
+    for spot in board.spots:
+        for thing in spot.things:
+            if isinstance(thing, Stack) and len(set(thing.owners)) > 1 and hides(thing):
+                told = [player_name(owner) + f"×{count}" * (count > 1) for owner, count in runs(thing.owners)]
+                found.append(ink(" ".join((spot.id, *told))))
+    if found:
+        yield from flowed(ink("from the top: ", DIM), found, ",  ", columns)

@@ -1,0 +1,147 @@
+"""The vocabulary of a drawing: plain values that say what lies where, and in words what it is.
+
+A scene is read from top to bottom. Everything that a move can start or end on carries an `id`, unique in
+its scene. Owners are seat numbers, -1 for nobody's. Colours are names of the palette in `palette`.
+Nothing here knows how it will be rendered.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One object of a player's: a stone, a pawn, a cube. `text` is its short form, one or two characters."""
+
+    look: Literal["stone", "pawn", "cube", "disc", "mark"]
+    owner: int = NOBODY
+    text: str = ""
+    words: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Discs on top of each other, `owners` from the top down."""
+
+    owners: tuple[int, ...]
+    text: str = ""
+    words: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One thing printed on a card: a number, a letter, a colour. `strong` where it is the one that counts."""
+
+    text: str
+    color: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card and what is printed on the side that is seen; `back` where that side is its back.
+
+    `count` above 1 is that many equal cards as one element.
+    """
+
+    faces: tuple[Face, ...]
+    owner: int = NOBODY
+    back: bool = False
+    count: int = 1
+    words: str = ""
+    id: str = ""
+
+
+Thing = Piece | Stack | Card
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on a board, at `x` to the right and `y` down in units of one place, and what lies on it."""
+
+    id: str
+    x: float
+    y: float
+    things: tuple[Thing, ...] = ()
+    color: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Places in the plane: `cells` fill it like tiles, `points` are junctions with `lines` (pairs of ids).
+
+    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands.
+    """
+
+    spots: tuple[Spot, ...]
+    style: Literal["cells", "points"] = "cells"
+    lines: tuple[tuple[str, str], ...] = ()
+    columns: tuple[tuple[str, float], ...] = ()
+    rows: tuple[tuple[str, float], ...] = ()
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A player's or the table's own place beside the boards: a hand, a tank, a row of cards."""
+
+    label: str
+    things: tuple[Thing, ...]
+    owner: int = NOBODY
+    empty: str = "empty"
+    words: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards of which at most the top one is seen."""
+
+    label: str
+    count: int
+    top: Card | None = None
+    words: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose that is no object on the table: pass, steal from P2, the colour green."""
+
+    id: str
+    text: str
+    color: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line of text beside the board."""
+
+    text: str
+    color: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's own line: what stands at the name; whether that player is on turn, or out of the game."""
+
+    owner: int
+    text: str = ""
+    turn: bool = False
+    out: bool = False
+
+
+Part = Board | Area | Pile | Choice | Label | Side
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A drawing of one position, as one seat sees it."""
+
+    parts: tuple[Part, ...]

@@ -1,0 +1,5 @@
+"""Play in a terminal."""
+
+from .session import Session
+
+__all__ = ["Session"]
