@@ -1,4 +1,5 @@
-/* Two-player Nava, played at random: what a compiled game is measured against.
+/* Two-player Nava, played at random, by the algorithm of the game's own rules: what they are measured against
+ * once compiled. Change the one with the other.
  *
  *   nava perft DEPTH    sequences of exactly DEPTH plies from the start
  *   nava [SEED]         reads numbers of games, a line each; for each prints
@@ -16,31 +17,44 @@ enum {
     DISCS = 6,
     CUBES = 9,
     REACH = SIDE - 1,
+    ACTIONS = 2 * REACH * CELLS, /* from each junction to every other on its row and column */
     MAX_PLIES = 1000,
-    MAX_MOVES = 2 * REACH * DISCS, /* six stacks at most are one player's; each reaches eight junctions */
+    MAX_MOVES = 2 * REACH * DISCS, /* six stacks at most are one player's */
 };
 
 enum { RUNNING = -1, SHARED = 2 }; /* results other than the winner's id */
 
 typedef struct {
-    int8_t height[CELLS];
-    int8_t disc[CELLS][2 * DISCS]; /* owners, bottom to top */
-    int8_t cube[CELLS];            /* 0: none; owner's id + 1 */
+    uint64_t owner;          /* of every disc, a bit each: junction by junction, in each stack from the top */
+    int8_t begin[CELLS + 1]; /* which disc is a junction's first; the next junction's is behind its last */
+    int8_t holder[CELLS];    /* 0: empty; id + 1: that player's stack; -(id + 1): that player's cube */
     int8_t supply[2];
+    int8_t stacks[2]; /* how many a player owns */
     int8_t player;
     int16_t ply;
 } State;
 
-static const int STEP[4] = {-SIDE, 1, SIDE, -1}; /* up, right, down, left */
-static int8_t room[CELLS][4];                    /* junctions to the edge, by direction */
+/* Actions are numbered junction by junction, in each by the number of discs that move. */
+static int16_t first[CELLS];           /* the first action from a junction */
+static int8_t count[CELLS][REACH + 1]; /* how many there are for a stack of so many discs, or more at the last */
+static int8_t source[ACTIONS], target[ACTIONS], taken[ACTIONS];
 
-static void measure_room(void) {
+static void number_actions(void) {
+    const int down[4] = {-1, 0, 1, 0}, right[4] = {0, 1, 0, -1};
+    int n = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-        int row = cell / SIDE, col = cell % SIDE;
-        room[cell][0] = row;
-        room[cell][1] = SIDE - 1 - col;
-        room[cell][2] = SIDE - 1 - row;
-        room[cell][3] = col;
+        first[cell] = n;
+        for (int k = 1; k <= REACH; k++) {
+            for (int dir = 0; dir < 4; dir++) {
+                int row = cell / SIDE + k * down[dir], col = cell % SIDE + k * right[dir];
+                if (row < 0 || row >= SIDE || col < 0 || col >= SIDE) continue;
+                source[n] = cell;
+                target[n] = row * SIDE + col;
+                taken[n] = k;
+                n++;
+            }
+            count[cell][k] = n - first[cell];
+        }
     }
 }
 
@@ -48,56 +62,65 @@ static void start(State *s) {
     const int home[2] = {SIDE - 1, CELLS - SIDE};
     memset(s, 0, sizeof *s);
     for (int p = 0; p < 2; p++) {
-        s->height[home[p]] = DISCS;
-        memset(s->disc[home[p]], p, DISCS);
+        s->holder[home[p]] = p + 1;
         s->supply[p] = CUBES;
+        s->stacks[p] = 1;
+        for (int cell = home[p] + 1; cell <= CELLS; cell++) s->begin[cell] += DISCS;
     }
+    s->owner = (1u << 2 * DISCS) - (1u << DISCS); /* P1's discs come first */
 }
 
-static int owns(const State *s, int cell, int player) {
-    int h = s->height[cell];
-    return h > 0 && s->disc[cell][h - 1] == player;
-}
+static int height(const State *s, int cell) { return s->begin[cell + 1] - s->begin[cell]; }
 
-/* A move is (cell * 4 + direction) * REACH + discs - 1. */
+static int top(const State *s, int cell) { return s->owner >> s->begin[cell] & 1; }
+
+
 static int moves(const State *s, int16_t *out) {
-    int n = 0;
+    int n = 0, mine = s->player + 1;
     for (int cell = 0; cell < CELLS; cell++) {
-        if (!owns(s, cell, s->player)) continue;
-        for (int dir = 0; dir < 4; dir++) {
-            int most = room[cell][dir] < s->height[cell] ? room[cell][dir] : s->height[cell];
-            for (int k = 1; k <= most; k++) out[n++] = (cell * 4 + dir) * REACH + k - 1;
-        }
+        if (s->holder[cell] != mine) continue;
+        int h = height(s, cell), most = count[cell][h < REACH ? h : REACH];
+        for (int i = 0; i < most; i++) out[n++] = first[cell] + i;
     }
     return n;
 }
 
-static int owns_any(const State *s, int player) {
-    for (int cell = 0; cell < CELLS; cell++)
-        if (owns(s, cell, player)) return 1;
-    return 0;
+static uint64_t low_bits(int n) { return (1ull << n) - 1; }
+
+/* Moves the top discs of one junction onto another. */
+static void carry(State *s, int from, int to, int k) {
+    int here = s->begin[from], there = s->begin[to];
+    if (from < to) {
+        there -= k;
+        for (int cell = from + 1; cell <= to; cell++) s->begin[cell] -= k;
+    } else {
+        for (int cell = to + 1; cell <= from; cell++) s->begin[cell] += k;
+    }
+    uint64_t moved = s->owner >> here & low_bits(k);
+    uint64_t rest = s->owner >> (here + k) << here | (s->owner & low_bits(here));
+    s->owner = (rest >> there << k | moved) << there | (rest & low_bits(there));
 }
 
 /* Plays a legal move; returns the winner, RUNNING or SHARED. */
-static int play(State *s, int move) {
-    int k = move % REACH + 1, dir = move / REACH % 4, from = move / REACH / 4;
-    int to = from + k * STEP[dir];
-    int me = s->player;
+static int play(State *s, int action) {
+    int from = source[action], to = target[action];
+    int me = s->player, met = s->holder[to];
 
-    s->height[from] -= k;
-    for (int i = 0; i < k; i++) s->disc[to][s->height[to] + i] = s->disc[from][s->height[from] + i];
-    s->height[to] += k;
-    if (s->cube[to]) {
-        s->supply[s->cube[to] - 1]++;
-        s->cube[to] = 0;
-    }
-    if (s->height[from] == 0) {
-        s->cube[from] = me + 1;
+    carry(s, from, to, taken[action]);
+    s->holder[to] = me + 1; /* makes up for the stack that stood on the source */
+    if (met > 0) s->stacks[met - 1]--;
+    else if (met < 0) s->supply[-met - 1]++;
+    if (height(s, from) > 0) {
+        int owner = top(s, from);
+        s->holder[from] = owner + 1;
+        s->stacks[owner]++;
+    } else {
+        s->holder[from] = -(me + 1);
         s->supply[me]--;
     }
     s->player = 1 - me;
     s->ply++;
-    if (s->supply[me] == 0 || !owns_any(s, 1 - me)) return me;
+    if (s->supply[me] == 0 || s->stacks[1 - me] == 0) return me;
     return s->ply >= MAX_PLIES ? SHARED : RUNNING;
 }
 
@@ -156,7 +179,7 @@ static void report_playouts(const State *root, uint64_t *seed, long games) {
 
 int main(int argc, char **argv) {
     State root;
-    measure_room();
+    number_actions();
     start(&root);
     if (argc == 3 && strcmp(argv[1], "perft") == 0) {
         printf("%llu\n", (unsigned long long)perft(&root, atoi(argv[2])));

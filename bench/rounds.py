@@ -41,9 +41,7 @@ class Outcome:
 
     @property
     def witnesses(self) -> tuple[float, float]:
-        return fmean(ours.witness for ours, _ in self.rounds), fmean(
-            theirs.witness for _, theirs in self.rounds
-        )
+        return fmean(ours.witness for ours, _ in self.rounds), fmean(theirs.witness for _, theirs in self.rounds)
 
     @property
     def agrees(self) -> bool:

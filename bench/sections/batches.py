@@ -6,6 +6,7 @@ from collections.abc import Callable
 from bench.section import Contender, Contest, Section, Tally
 
 SIZES = (64, 256, 1024, 4096, 16384)  # games in a batch: each side is measured at the size it is best at
+PASSES = 4
 STEPS = 100_000  # a chunk, over the games of the batch
 
 
@@ -45,9 +46,7 @@ def pgx_chunk(size: int) -> Callable[[], Tally]:
     step = jax.vmap(auto_reset(game.step, game.init))
     steps = STEPS // size
 
-    def advance(
-        _: int, carried: tuple[pgx.State, jax.Array, jax.Array]
-    ) -> tuple[pgx.State, jax.Array, jax.Array]:
+    def advance(_: int, carried: tuple[pgx.State, jax.Array, jax.Array]) -> tuple[pgx.State, jax.Array, jax.Array]:
         state, key, over = carried
         key, drawing, resetting = jax.random.split(key, 3)
         action = jax.random.categorical(drawing, jnp.where(state.legal_action_mask, 0.0, -jnp.inf), axis=-1)
@@ -70,12 +69,13 @@ def pgx_chunk(size: int) -> Callable[[], Tally]:
 def best(build: Callable[[int], Callable[[], Tally]]) -> Contender:
     """The contender at the batch size that runs fastest here."""
     chunks = {size: build(size) for size in SIZES}
-    speeds = {size: speed(chunk) for size, chunk in chunks.items()}
-    size = max(speeds, key=lambda size: speeds[size])
+    # The best of several passes over all sizes: one slow moment of the machine must not decide.
+    passes = [{size: speed(chunk) for size, chunk in chunks.items()} for _ in range(PASSES)]
+    size = max(SIZES, key=lambda size: max(speeds[size] for speeds in passes))
     return Contender(chunks[size], f"batches of {size}")
 
 
-def speed(chunk: Callable[[], Tally], *, seconds: float = 0.4) -> float:
+def speed(chunk: Callable[[], Tally], *, seconds: float = 0.25) -> float:
     """Units a second, once compiled and warm."""
     chunk()
     units, began = 0, time.perf_counter()

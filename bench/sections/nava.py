@@ -29,9 +29,7 @@ def theirs() -> Contender:
     program = Path(folder.name) / "nava"
     subprocess.run(["gcc", "-O2", "-std=gnu11", "-o", program, SOURCE], check=True)
     check_perft(program)
-    playing = subprocess.Popen(
-        [program, "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-    )
+    playing = subprocess.Popen([program, "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
     orders, answers = playing.stdin, playing.stdout
     assert orders is not None
     assert answers is not None

@@ -33,9 +33,7 @@ near = st.integers(-3, 9).map(lambda half: half / 2)
 places = near | st.floats(allow_nan=False, allow_infinity=False)
 labels = st.lists(st.tuples(words, places), max_size=4).map(tuple)
 
-pieces = st.builds(
-    Piece, st.sampled_from(["stone", "pawn", "cube", "disc", "mark"]), owners, words, words, names
-)
+pieces = st.builds(Piece, st.sampled_from(["stone", "pawn", "cube", "disc", "mark"]), owners, words, words, names)
 stacks = st.builds(Stack, st.lists(owners, max_size=9).map(tuple), words, words, names)
 faces = st.lists(st.builds(Face, words, colors, st.booleans()), max_size=4).map(tuple)
 cards = st.builds(Card, faces, owners, st.booleans(), st.integers(0, 20), words, names)

@@ -185,19 +185,27 @@ def test_several_things_on_a_spot_stand_side_by_side() -> None:
 def test_lines_that_cross_are_drawn_as_a_cross() -> None:
     ends = (Spot("n", 1, 0), Spot("w", 0, 1), Spot("e", 2, 1), Spot("s", 1, 2))
     expected = drawing("""
-            ·
-            │
-        ·───┼───·
-            │
-            ·
+          ·
+          │
+        ·─┼─·
+          │
+          ·
     """)
     assert expected == shown(Board(ends, "points", (("n", "s"), ("w", "e"))))
 
 
 def test_slanted_lines_that_cross_are_drawn_as_a_cross() -> None:
-    ends = (Spot("a", 0, 0), Spot("b", 1, 0), Spot("c", 0, 1), Spot("d", 1, 1), Spot("e", 2, 2))
-    lines = text(Scene((Board(ends, "points", (("a", "e"), ("b", "c"))),)))
-    assert "╳" in lines
+    ends = (Spot("a", 0, 0), Spot("b", 1, 0), Spot("aside", 2, 1), Spot("c", 0, 2), Spot("d", 1, 2))
+    expected = drawing("""
+        ·   ·
+         ╲ ╱
+         ╲ ╱
+          ╳     ·
+         ╱ ╲
+         ╱ ╲
+        ·   ·
+    """)
+    assert expected == shown(Board(ends, "points", (("a", "d"), ("b", "c"))))
 
 
 def test_a_tall_board_of_junctions_leaves_no_room_between_its_rows() -> None:

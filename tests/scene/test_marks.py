@@ -43,7 +43,7 @@ def test_where_a_board_is_tight_the_stronger_mark_shows() -> None:
     things: dict[str, Thing] = {f"{letter}1": Piece("stone", 0, "abc") for letter in LETTERS}
     scene = Scene((grid(1, 16, things),))
     actual = text(scene, chosen=frozenset({"a1"}), lit=frozenset({"b1"}))
-    assert "1 {abc}abc) abc" == actual.split("\n")[1][:15]
+    assert "1 {abc}abc)abc abc" == actual.split("\n")[1][:18]
 
 
 def test_things_areas_piles_and_choices_stand_in_brackets() -> None:
@@ -75,9 +75,7 @@ def test_a_thing_is_marked_on_its_spot() -> None:
     ("expected", "lit", "chosen", "last"),
     [("{pass}", True, True, True), ("(pass)", True, False, True), ("<pass>", False, False, True)],
 )
-def test_chosen_outweighs_lit_and_lit_outweighs_last(
-    expected: str, lit: bool, chosen: bool, last: bool
-) -> None:
+def test_chosen_outweighs_lit_and_lit_outweighs_last(expected: str, lit: bool, chosen: bool, last: bool) -> None:
     id = frozenset({"pass"})
     none: frozenset[str] = frozenset()
     scene = Scene((Choice("pass", "pass"),))

@@ -68,6 +68,11 @@ def test_a_long_label_breaks_between_words() -> None:
     assert [" ".join(["word"] * 16), " ".join(["word"] * 14)] == lines
 
 
+def test_a_label_stays_close_to_what_follows_it() -> None:
+    scene = Scene((Side(0), Label("P1 may end the game."), Choice("end", "end")))
+    assert "  P1\n\nP1 may end the game.\n[end]" == text(scene)
+
+
 def test_blanks_inside_a_label_stay() -> None:
     assert "red  4 : 3\nblue 0 : 5" == text(Scene((Label("red  4 : 3"), Label("blue 0 : 5"))))
 

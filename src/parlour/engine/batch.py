@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadOption, IllegalMove
+from .generator import seeded
 from .options import shown
 
 if TYPE_CHECKING:
@@ -31,26 +32,26 @@ class Batch:
         if type(n) is not int or n < 1:
             raise BadOption(f"{shown(n)} games: expected a whole number from 1")
         self.game = game
-        self._module = game.compiler.module("parlour.engine.kernels.batch")
-        self.states = np.zeros(n, self._module.STATE)
+        self.states = np.zeros(n, np.dtype(game.chapters.state.dtype))
         self.player = np.zeros(n, np.int8)
         self.mask = np.zeros((n, game.bounds.actions), np.bool_)
         self.done = np.zeros(n, np.bool_)
         self.scores = np.zeros((n, game.players))
-        self._random = self._module.seeded(seed % (1 << 63))
+        self._random = seeded(seed)
         self._list = np.empty(game.bounds.moves, np.int32)
-        self._module.begin(*self._constants, self.states, self.player, self.mask)
+        self._run("begin", self.states, self.player, self.mask)
 
-    @property
-    def _constants(self) -> tuple[Any, ...]:
-        return self.game.raw_options, self.game.root, self._random, self._list
+    def _run(self, kernel: str, *arguments: object) -> Any:
+        constants = self.game.raw_options, self.game.root, self._random, self._list
+        compiled = self.game.compiler.kernel("parlour.engine.kernels.batch", kernel, *constants, *arguments)
+        return compiled(*constants, *arguments)
 
     def __len__(self) -> int:
         return len(self.states)
 
     def sample(self) -> "NDArray[np.int32]":
         """A legal action for each game, all of its legal ones with equal odds."""
-        actions: NDArray[np.int32] = self._module.sample(*self._constants, self.states)
+        actions: NDArray[np.int32] = self._run("sample", self.states)
         return actions
 
     def step(self, actions: "NDArray[np.int32]") -> None:
@@ -60,9 +61,7 @@ class Batch:
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (len(self),):
             raise BadOption(f"actions of shape {chosen.shape}: expected {len(self)}, one a game")
-        bad = self._module.step(
-            *self._constants, self.states, chosen, self.player, self.mask, self.done, self.scores
-        )
+        bad = self._run("step", self.states, chosen, self.player, self.mask, self.done, self.scores)
         if bad >= 0:
             legal = np.flatnonzero(self.mask[bad]).tolist()
             raise IllegalMove(f"action {chosen[bad]} in game {bad} is not legal there: {shown(legal)} are")

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import cache
 from .chapters import NEEDED_RULES, OPTIONAL_RULES, Chapters
+from .errors import BadGame
 from .interpreted import Look
 from .rules import is_rule
 from .sources import digest, sources
@@ -30,14 +31,17 @@ if TYPE_CHECKING:
 _STAND_IN = "parlour.engine.kernels.game"
 _lock = RLock()
 
+# What is loaded stays: loading the same compiled code twice in a process is not safe, and these names tell
+# exactly what they are.
+_modules: dict[str, ModuleType] = {}
+_kernels: dict[tuple[str, str], Callable[..., Any]] = {}
+
 
 class Compiler:
-    """Compiled modules for one game's module, made when first asked for and kept for all its options."""
+    """Compiles for one game's module, when first asked, what then serves all its options."""
 
     def __init__(self, chapters: Chapters) -> None:
         self._chapters = chapters
-        self._modules: dict[tuple[str, bool], ModuleType] = {}
-        self._rules: dict[bool, ModuleType] = {}
         self.sources = sources(Path(chapters.module.__file__ or ""))
 
     @cached_property
@@ -45,32 +49,44 @@ class Compiler:
         """A name for exactly these texts of the game's files."""
         return digest(self.sources)
 
-    def module(self, template: str, *, checked: bool = False) -> ModuleType:
-        """The template, a module's full name, around this game's rules; `checked`: indices are checked, slowly."""
+    def kernel(self, template: str, name: str, *arguments: object, checked: bool = False) -> Callable[..., Any]:
+        """A kernel of a template, compiled around this game's rules for arguments of these types.
+
+        It is called without looking at the types of its arguments again. `checked`: it checks indices, slowly.
+        """
         with _lock:
-            key = (template, checked)
-            if key not in self._modules:
-                self._modules[key] = self._load(template, checked)
-            return self._modules[key]
+            module = self._names.get((template, checked)) or self._name(template, checked)
+            if (module, name) not in _kernels:
+                kernel = getattr(self._module(module, template, checked), name)
+                _kernels[module, name] = _entry(kernel, arguments)
+            return _kernels[module, name]
 
-    def _load(self, template: str, checked: bool) -> ModuleType:
-        spec = importlib.util.find_spec(template)
-        assert spec is not None
-        assert spec.origin is not None
-        text = Path(spec.origin).read_text(encoding="utf-8")
-        name = f"{template.rpartition('.')[2]}_{self._chapters.name}_{self._digest(text, checked)}"
-        rules = self._compiled_rules(checked)
-        file = cache.put(name, text.replace(_STAND_IN, rules.__name__))
-        return _run(name, file)
+    @cached_property
+    def _names(self) -> dict[tuple[str, bool], str]:
+        return {}
 
-    def _digest(self, text: str, checked: bool) -> str:
+    def _name(self, template: str, checked: bool) -> str:
         versions = [importlib.metadata.version(part) for part in ("numba", "numpy")]
-        return digest(self.sources, text, str(checked), platform.python_version(), *versions)
+        text = _text(template)
+        unique = digest(self.sources, text, str(checked), platform.python_version(), *versions)
+        name = f"{template.rpartition('.')[2]}_{self._chapters.name}_{unique}"
+        self._names[template, checked] = name
+        return name
 
-    def _compiled_rules(self, checked: bool) -> ModuleType:
-        if checked not in self._rules:
-            self._rules[checked] = _rules_module(self._chapters, checked, self.version)
-        return self._rules[checked]
+    def _module(self, name: str, template: str, checked: bool) -> ModuleType:
+        if name not in _modules:
+            rules = f"parlour_rules_{self._chapters.name}_{'checked_' if checked else ''}{self.version}"
+            if rules not in sys.modules:
+                sys.modules[rules] = _rules_module(self._chapters, checked, rules)
+            _modules[name] = _run(name, cache.put(name, _text(template).replace(_STAND_IN, rules)))
+        return _modules[name]
+
+
+def _text(template: str) -> str:
+    spec = importlib.util.find_spec(template)
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).read_text(encoding="utf-8")
 
 
 def _run(name: str, file: Path) -> ModuleType:
@@ -83,7 +99,7 @@ def _run(name: str, file: Path) -> ModuleType:
     return module
 
 
-def _rules_module(chapters: Chapters, checked: bool, version: str) -> ModuleType:
+def _rules_module(chapters: Chapters, checked: bool, name: str) -> ModuleType:
     """What a generated module imports of its game: compiled rules, layouts, the decorator for kernels."""
     import numpy as np
     from numba import njit
@@ -91,60 +107,60 @@ def _rules_module(chapters: Chapters, checked: bool, version: str) -> ModuleType
     from .kernels import chance
 
     compile_ = partial(njit, nogil=True, error_model="numpy", boundscheck=checked)
-    name = f"parlour_rules_{chapters.name}_{'checked_' if checked else ''}{version}"
     module = ModuleType(name)
-    copies: dict[int, Any] = {}
+    compiled = _RuleCompiler(compile_, name)
     for rule_name in (*NEEDED_RULES, *OPTIONAL_RULES):
-        setattr(module, rule_name, _compile(chapters.rule(rule_name), compile_, copies))
+        setattr(module, rule_name, compiled(chapters.rule(rule_name)))
     advice = getattr(chapters.module, "evaluate", None)
     if advice is not None:
-        module.evaluate = _compile(advice, compile_, copies)  # type: ignore[attr-defined]
+        module.evaluate = compiled(advice)  # type: ignore[attr-defined]
     for part in (chance.drawn, chance.settle):
-        setattr(module, part.__name__, _compile(part, compile_, copies, vars(module)))
+        setattr(module, part.__name__, compiled(part, instead=vars(module)))
     module.STATE = np.dtype(chapters.state.dtype)  # type: ignore[attr-defined]
     module.OPTIONS = np.dtype(chapters.options.layout.dtype)  # type: ignore[attr-defined]
     module.KEY_SIZE = chapters.state.key_size  # type: ignore[attr-defined]
     module.kernel = compile_(cache=True)  # type: ignore[attr-defined]
     module.part = compile_()  # type: ignore[attr-defined]
-    sys.modules[name] = module
     return module
 
 
-def _compile(
-    function: Callable[..., Any],
-    compile_: Callable[..., Any],
-    copies: dict[int, Any],
-    instead: Mapping[str, Any] | None = None,
-) -> Any:
-    """The function compiled, seeing every rule it may call compiled too, and `instead` in place of its globals.
+class _RuleCompiler:
+    """Compiles functions so that each sees the others compiled. The originals stay plain Python."""
 
-    The original stays plain Python: a copy with globals of its own is what compiles.
-    """
-    if id(function) in copies:
-        return copies[id(function)]
-    assert isinstance(function, FunctionType)
-    names: dict[str, Any] = {}
-    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-    copies[id(function)] = compile_()(copy)
-    names.update(function.__globals__ | dict(instead or {}))
-    for name in function.__code__.co_names:
-        if is_rule(names.get(name)):
-            names[name] = _compile(names[name], compile_, copies)
-    return copies[id(function)]
+    def __init__(self, compile_: Callable[..., Any], home: str) -> None:
+        self._compile = compile_
+        self._home = home
+        self._done: dict[Callable[..., Any], Any] = {}
+
+    def __call__(self, function: Callable[..., Any], instead: Mapping[str, Any] | None = None) -> Any:
+        """The function compiled, with `instead` in place of its globals of the same names."""
+        if function in self._done:
+            return self._done[function]
+        assert isinstance(function, FunctionType)
+        # A copy with globals of its own is what compiles; Numba looks for the module of that name when it
+        # loads from its cache.
+        names = function.__globals__ | dict(instead or {}) | {"__name__": self._home}
+        copy = FunctionType(
+            function.__code__, names, function.__name__, function.__defaults__, function.__closure__
+        )
+        self._done[function] = self._compile()(copy)
+        for name in function.__code__.co_names:
+            if is_rule(names.get(name)):
+                names[name] = self(names[name])
+        return self._done[function]
 
 
 class CompiledSteps:
     """Plays and lists the moves of one game, options included, in one compiled call."""
 
     def __init__(self, game: "Game", *, checked: bool = False) -> None:
-        module = game.compiler.module("parlour.engine.kernels.stepping", checked=checked)
         self._o = game.raw_options
         self._size = game.chapters.state.size
         self._out_size = 4 * game.bounds.moves
         self._unpack = [_ints(n) for n in range(min(game.bounds.moves, 64) + 1)]
-        root = game.root
-        self._look = entry(module.look, self._o, root, bytearray(self._out_size))
-        self._step = entry(module.step, self._o, root, 0, bytearray(self._size), bytearray(self._out_size))
+        kernel = partial(game.compiler.kernel, "parlour.engine.kernels.stepping", checked=checked)
+        self._look = kernel("look", self._o, game.root, bytearray())
+        self._step = kernel("step", self._o, game.root, 0, bytearray(), bytearray())
 
     def look(self, raw: bytes) -> Look:
         """Who is to move, and how."""
@@ -170,11 +186,22 @@ def _ints(count: int) -> Callable[[bytearray], tuple[int, ...]]:
     return Struct(f"<{count}i").unpack_from
 
 
-def entry(kernel: Any, *arguments: object) -> Callable[..., Any]:
-    """A compiled kernel for arguments of these types, called without looking at their types again."""
+def _entry(kernel: Any, arguments: tuple[object, ...]) -> Callable[..., Any]:
     from numba import typeof
+    from numba.core.errors import NumbaError
 
-    with _lock:
+    try:
         kernel.compile(tuple(typeof(argument) for argument in arguments))
-        compiled: Callable[..., Any] = next(iter(kernel.overloads.values())).entry_point
+    except NumbaError as error:
+        raise BadGame(f"the rules do not compile: {_said(error)}") from error
+    compiled: Callable[..., Any] = next(iter(kernel.overloads.values())).entry_point
     return compiled
+
+
+def _said(error: Exception) -> str:
+    """What Numba found and the line it found it in, without the way there."""
+    lines = [line.strip() for line in str(error).splitlines()]
+    told = [line for line in lines if line and not line.startswith(("Failed in", "-", "<source elided>"))]
+    first = next((at for at, line in enumerate(told) if line.startswith(("During", "^"))), len(told))
+    place = next((line for line in told[:first] if line.startswith("File ")), "")
+    return " ".join([told[0], place, told[first - 1] if place else ""])[:600]

@@ -12,6 +12,10 @@ def normal(text: str) -> str:
     return _AROUND.sub(r"\1", _BLANKS.sub(" ", text).strip()).lower()
 
 
+LONGEST = 200
+"""Characters of a text beyond which it is no move of any game."""
+
+
 class Notation:
     """The forms that the moves of a game have, as patterns, each behind an example of it."""
 
@@ -22,7 +26,9 @@ class Notation:
 
     def fits(self, text: str) -> bool:
         """Whether a normal text has the form of some move of the game."""
-        return text.isascii() and any(pattern.fullmatch(text) for pattern in self._patterns)
+        if len(text) > LONGEST or not text.isascii():
+            return False
+        return any(pattern.fullmatch(text) for pattern in self._patterns)
 
     @property
     def wanted(self) -> str:

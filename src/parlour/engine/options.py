@@ -12,6 +12,7 @@ what the rules need of it into fields.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from reprlib import Repr
 from typing import Any
 
 from .errors import BadGame, BadOption
@@ -63,10 +64,18 @@ def option(default: object, limits: range | tuple[object, ...] | Reader, sentenc
     return Option(default, limits, sentence)
 
 
-def shown(value: object, *, most: int = 60) -> str:
-    """A value as an error shows it."""
-    text = repr(value)
-    return text if len(text) <= most else text[: most - 1] + "…"
+_SHORT = Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
+_SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxdict = 8
+_SHORT.maxlevel = 3
+
+
+def shown(value: object) -> str:
+    """A value as an error shows it, short whatever it is."""
+    try:
+        return _SHORT.repr(value)
+    except Exception:  # a value whose own repr fails is somebody's input like any other
+        return f"a {type(value).__name__}"
 
 
 class OptionSet:

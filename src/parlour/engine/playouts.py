@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .compiled import entry
 from .errors import BadOption
+from .generator import seeded
 from .options import shown
 
 if TYPE_CHECKING:
@@ -33,12 +33,13 @@ def playouts(game: "Game", n: int, *, seed: int = 0, progress: Callable[[int], N
         raise BadOption(f"seed {shown(seed)}: expected a whole number")
     totals = np.zeros(game.players)
     lengths = np.array([0, np.iinfo(np.int64).max, 0])
-    module = game.compiler.module("parlour.engine.kernels.playouts")
-    random = module.seeded(seed % (1 << 63))
+    random = seeded(seed)
+    constants = game.raw_options, game.root
+    run = game.compiler.kernel("parlour.engine.kernels.playouts", "run", *constants, 0, random, 0, totals, lengths)
     done, chunk = 0, 16
     while done < n:
         chunk = min(chunk, n - done)
-        module.run(game.raw_options, game.root, chunk, random, game.bounds.moves, totals, lengths)
+        run(*constants, chunk, random, game.bounds.moves, totals, lengths)
         done += chunk
         if progress:
             progress(done)
@@ -54,11 +55,7 @@ def perft(game: "Game", depth: int) -> int:
         return 1
     import numpy as np
 
-    module = game.compiler.module("parlour.engine.kernels.perft")
     states = bytearray(depth * game.chapters.state.size)
     lists = np.empty((depth, game.bounds.moves), np.int32)
-    return int(
-        entry(module.perft, game.raw_options, game.root, depth, states, lists)(
-            game.raw_options, game.root, depth, states, lists
-        )
-    )
+    arguments = game.raw_options, game.root, depth, states, lists
+    return int(game.compiler.kernel("parlour.engine.kernels.perft", "perft", *arguments)(*arguments))

@@ -1,6 +1,30 @@
-"""x"""
+"""Two players face each other across the board and race to get one piece through. P1, at the bottom, begins.
 
-from parlour.engine import OVER, About, Array, Bounds, Floats, Given, int8, int64, option, rule, seat
+Each has two rows of pieces, or one where the board has fewer than six rows. On your turn you move one piece
+one cell forward, straight or aslant (P1 up, P2 down). Straight ahead the cell must be empty. Aslant it may
+also hold an enemy's piece, which is captured and leaves the board. You must move, and always can.
+
+Who reaches the row farthest from their own side wins, and so does who captures the last of the other's pieces.
+
+A move is written as the cells from and to: a2-b3. Columns are letters from the left, rows are numbers from
+the bottom.
+"""
+
+from parlour.engine import (
+    OVER,
+    About,
+    Array,
+    Bounds,
+    Floats,
+    Given,
+    Message,
+    Move,
+    int8,
+    option,
+    rule,
+    seat,
+    uint8,
+)
 from parlour.scene import Board, Piece, Scene, Side, Spot
 
 about = About(title="Breakthrough", pitch="Race one of your pieces to the far side.", minutes=10)
@@ -10,28 +34,31 @@ PLAYERS = 2
 class Options:
     rows: int = option(8, range(3, 9), "Rows of the board")
     cols: int = option(8, range(3, 9), "Columns of the board")
+    first: Array = int8[256]
+    """The lowest bit of each set of columns."""
+
+
+def prepare(o: Options, chosen: dict[str, object]) -> None:
+    for columns in range(1, 256):
+        o.first[columns] = (columns & -columns).bit_length() - 1
 
 
 class State:
-    board: Array = int8[64]
-    """Eight cells to a row, from the bottom: 0 empty, else the player's id + 1."""
-    count: Array = int8[2]
+    pieces: Array = uint8[2, 8]
+    """For each player and row, from the bottom, the columns with a piece, a bit a column."""
     player: int = int8
 
 
 def bounds(o: Options) -> Bounds:
-    return Bounds(moves=48, actions=192, plies=209)
+    cells = o.rows * o.cols
+    return Bounds(moves=3 * cells, actions=192, plies=cells * (o.rows - 1))
 
 
 @rule
 def start(o: Options, s: State) -> None:
-    deep = 1 if o.rows < 6 else 2
-    for row in range(deep):
-        for col in range(o.cols):
-            s.board[8 * row + col] = 1
-            s.board[8 * (o.rows - 1 - row) + col] = 2
-    s.count[0] = deep * o.cols
-    s.count[1] = deep * o.cols
+    for row in range(1 if o.rows < 6 else 2):
+        s.pieces[0, row] = (1 << o.cols) - 1
+        s.pieces[1, o.rows - 1 - row] = (1 << o.cols) - 1
 
 
 @rule
@@ -41,81 +68,134 @@ def turn(o: Options, s: State) -> int:
 
 @rule
 def moves(o: Options, s: State, out: Array) -> int:
+    """An action is three times the cell, eight to a row, plus 0 to go left, 1 straight, 2 right."""
     n = 0
-    me = s.player + 1
-    up = 8 - 16 * s.player
-    for row in range(o.rows):
-        if s.player == 0 and row == o.rows -1 or s.player == 1 and row == 0: continue
-        for cell in range(8 * row, 8 * row + o.cols):
-            if s.board[cell] == me:
-                col = cell - 8 * row
-                to = cell + up
-                if col > 0 and s.board[to - 1] != me:
-                    out[n] = 3 * cell
-                    n += 1
-                if s.board[to] == 0:
-                    out[n] = 3 * cell + 1
-                    n += 1
-                if col < o.cols - 1 and s.board[to + 1] != me:
-                    out[n] = 3 * cell + 2
-                    n += 1
+    me = s.player
+    for row in range(me, o.rows - 1 + me):
+        ahead = row + 1 - 2 * me
+        free = ~s.pieces[me, ahead] & (1 << o.cols) - 1
+        empty = free & ~s.pieces[1 - me, ahead]
+        pieces = s.pieces[me, row]
+        while pieces:
+            col = o.first[pieces]
+            pieces &= pieces - 1
+            action = 24 * row + 3 * col
+            out[n] = action  # where it cannot go there, the next overwrites it: faster than asking first
+            n += free << 1 >> col & 1
+            out[n] = action + 1
+            n += empty >> col & 1
+            out[n] = action + 2
+            n += free >> 1 >> col & 1
     return n
 
 
 @rule
 def play(o: Options, s: State, action: int) -> None:
-    cell = action // 3
-    to = cell + (8 if s.player == 0 else -8) + action % 3 - 1
-    if s.board[to] != 0:
-        s.count[1 - s.player] -= 1
-    s.board[cell] = 0
-    s.board[to] = s.player + 1
-    last = o.rows - 1 if s.player == 0 else 0
-    if to // 8 == last or s.count[1 - s.player] == 0:
-        s.player = OVER
-    else:
-        s.player = 1 - s.player
+    me = s.player
+    row, col = action // 24, action // 3 % 8
+    ahead, target = row + 1 - 2 * me, 1 << col + action % 3 - 1
+    s.pieces[me, row] ^= 1 << col
+    s.pieces[me, ahead] |= target
+    s.pieces[1 - me, ahead] &= ~target
+    s.player = OVER if won(o, s, me) else 1 - me
+
+
+@rule
+def won(o: Options, s: State, player: int) -> bool:
+    """Whether the player is through, or has no enemy left."""
+    others = 0
+    for row in range(o.rows):
+        others |= s.pieces[1 - player, row]
+    return s.pieces[player, 0 if player else o.rows - 1] != 0 or others == 0
 
 
 @rule
 def scores(o: Options, s: State, out: Floats) -> None:
-    out[0] = 1
-    out[1] = 0
+    lead = won(o, s, 0) - won(o, s, 1)
+    out[0] = (1 + lead) / 2
+    out[1] = (1 - lead) / 2
 
-notation = [("b2", r"[a-z]\d+")]
+
+notation = [("a2-b3", r"[a-z]\d+-[a-z]\d+")]
 
 
-def write(o: Options, s: State, cell: int) -> str:
-    return str(cell)
+def name(row: int, col: int) -> str:
+    return f"{'abcdefgh'[col]}{row + 1}"
+
+
+def path(s: State, action: int) -> list[str]:
+    """The cells from and to."""
+    row, col = action // 24, action // 3 % 8
+    return [name(row, col), name(row + 1 - 2 * s.player, col + action % 3 - 1)]
+
+
+def write(o: Options, s: State, action: int) -> str:
+    return "-".join(path(s, action))
 
 
 def refuse(o: Options, s: State, text: str) -> str:
-    return f"{text} is {seat(owner(s, CELLS.index(text)))}'s already: choose a free cell"
+    cells = {name(row, col): (row, col) for row in range(o.rows) for col in range(o.cols)}
+    here, there = text.split("-")
+    for cell in here, there:
+        if cell not in cells:
+            return f"there is no cell {cell}: the board goes from a1 to {name(o.rows - 1, o.cols - 1)}"
+    (row, col), (to_row, to_col) = cells[here], cells[there]
+    if owner(s, row, col) != s.player:
+        return f"{here} has no piece of {seat(s.player)}'s"
+    if to_row - row != 1 - 2 * s.player or abs(to_col - col) > 1:
+        return f"{there} is not one cell forward from {here}, straight or aslant"
+    if to_col == col:
+        return f"{there} is taken: a piece goes straight to an empty cell only, and captures aslant"
+    return f"{there} has a piece of {seat(s.player)}'s own"
 
 
-def owner(s: State, cell: int) -> int:
-    """Whose mark is there, -1 for nobody's."""
-    return next((player for player in range(2) if s.marks[player] >> cell & 1), -1)
+def owner(s: State, row: int, col: int) -> int:
+    """Whose piece is there, the lowest row being 0; or -1."""
+    return next((player for player in range(2) if s.pieces[player, row] >> col & 1), -1)
+
+
+class Captured(Message):
+    """The player captured a piece of the other's."""
+
+    player: int
+    cell: str
+
+    def words(self) -> str:
+        return f"{seat(self.player)} captured a piece on {self.cell}."
+
+
+def messages(o: Options, s: State, action: int, after: State) -> list[Message]:
+    moved = Move(s.player, write(o, s, action))
+    captured = any(s.pieces[1 - s.player, row] != after.pieces[1 - s.player, row] for row in range(o.rows))
+    return [moved, Captured(s.player, path(s, action)[1])] if captured else [moved]
 
 
 def data(o: Options, s: State) -> dict[str, object]:
     """Rows from the top; a cell is a player's id or -1."""
-    board = [[owner(s, 3 * row + col) for col in range(3)] for row in range(3)]
+    board = [[owner(s, row, col) for col in range(o.cols)] for row in reversed(range(o.rows))]
     return {"board": board, "player": None if s.player == OVER else s.player}
 
 
 def restore(o: Options, given: Given, s: State) -> None:
+    for row, cells in enumerate(reversed(given["board"].items(o.rows))):
+        for col, cell in enumerate(cells.items(o.cols)):
+            player = cell.number(-1, 1)
+            if player >= 0:
+                s.pieces[player, row] |= 1 << col
     s.player = given["player"].number(0, 1, null=OVER)
 
 
 def scene(o: Options, s: State) -> Scene:
-    def mark(cell: int) -> tuple[Piece, ...]:
-        player = owner(s, cell)
-        return (Piece("mark", player, "XO"[player], f"{seat(player)}'s mark"),) if player >= 0 else ()
+    def spot(row: int, col: int) -> Spot:
+        player = owner(s, row, col)
+        pieces = (Piece("pawn", player, words=f"{seat(player)}'s piece"),)
+        return Spot(name(row, col), col, o.rows - 1 - row, pieces if player >= 0 else ())
 
-    spots = tuple(Spot(CELLS[cell], cell % 3, cell // 3, mark(cell)) for cell in range(9))
-    return Scene((Board(spots), *(Side(p, "XO"[p], turn=s.player == p) for p in range(2))))
+    spots = tuple(spot(row, col) for row in reversed(range(o.rows)) for col in range(o.cols))
+    columns = tuple((name(0, col)[0], col) for col in range(o.cols))
+    rows = tuple((str(row + 1), o.rows - 1 - row) for row in reversed(range(o.rows)))
+    return Scene((Board(spots, columns=columns, rows=rows), *(Side(p, turn=s.player == p) for p in range(2))))
 
 
-def clicks(o: Options, s: State, cell: int) -> list[str]:
-    return [CELLS[cell]]
+def clicks(o: Options, s: State, action: int) -> list[str]:
+    return path(s, action)

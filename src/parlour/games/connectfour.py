@@ -1,7 +1,9 @@
-"""Two players take turns dropping a disc into a column; it falls to the lowest free cell.
+"""Two players take turns dropping a disc into a column; it falls to the lowest free cell. P1 begins.
 
 The first to have four of their discs in a row, across, upright or aslant, wins. When all columns are full
 and nobody has four in a row, the win is shared.
+
+A move is written as its column, a letter from the left: d.
 """
 
 from parlour.engine import OVER, About, Array, Bounds, Floats, Given, int8, int64, option, rule, seat
@@ -10,11 +12,9 @@ from parlour.scene import Board, Piece, Scene, Side, Spot
 about = About(title="Connect Four", pitch="Drop discs and be the first with four in a row.", minutes=5)
 PLAYERS = 2
 
-# Where four in a row can begin, a bit a cell, eight to a row from the bottom: the lowest five rows, and the
-# columns that have three more to their right, to their left.
-LOW = 0x000000FFFFFFFFFF
-LEFT = 0x1F1F1F1F1F1F1F1F
-RIGHT = 0x00F8F8F8F8F8F8F8
+# Sets of cells are numbers: a bit a cell, eight to a row, from the bottom. These are where four in a row can
+# begin: the lowest five rows, the five columns to the left, the five to the right.
+LOW, LEFT, RIGHT = 0x000000FFFFFFFFFF, 0x1F1F1F1F1F1F1F1F, 0x00F8F8F8F8F8F8F8
 
 
 class Options:
@@ -24,8 +24,11 @@ class Options:
 
 class State:
     discs: Array = int64[2]
-    """Each player's cells, a bit a cell, eight to a row from the bottom."""
+    """Each player's cells."""
     height: Array = int8[8]
+    """How many discs lie in each column."""
+    left: int = int8
+    """How many more would fill the board."""
     player: int = int8
 
 
@@ -35,7 +38,7 @@ def bounds(o: Options) -> Bounds:
 
 @rule
 def start(o: Options, s: State) -> None:
-    s.player = 0
+    s.left = o.rows * o.cols
 
 
 @rule
@@ -47,20 +50,26 @@ def turn(o: Options, s: State) -> int:
 def moves(o: Options, s: State, out: Array) -> int:
     n = 0
     for col in range(o.cols):
-        out[n] = col
+        out[n] = col  # where the column is full, the next overwrites it: faster than asking first
         n += s.height[col] < o.rows
     return n
 
 
 @rule
 def play(o: Options, s: State, col: int) -> None:
-    cell = 8 * s.height[col] + col
-    s.discs[s.player] |= 1 << cell if cell < 63 else -1 << 63
-    s.height[col] += 1
-    if four(s.discs[s.player]) or full(o, s):
+    drop(s, s.player, col)
+    if four(s.discs[s.player]) or s.left == 0:
         s.player = OVER
     else:
         s.player = 1 - s.player
+
+
+@rule
+def drop(s: State, player: int, col: int) -> None:
+    cell = 8 * s.height[col] + col
+    s.discs[player] |= 1 << cell if cell < 63 else -1 << 63  # the last of 64 bits is the sign
+    s.height[col] += 1
+    s.left -= 1
 
 
 @rule
@@ -71,14 +80,6 @@ def four(discs: int) -> bool:
     rising = discs & discs >> 9 & discs >> 18 & discs >> 27 & LEFT & LOW
     falling = discs & discs >> 7 & discs >> 14 & discs >> 21 & RIGHT & LOW
     return across | upright | rising | falling != 0
-
-
-@rule
-def full(o: Options, s: State) -> bool:
-    for col in range(o.cols):
-        if s.height[col] < o.rows:
-            return False
-    return True
 
 
 @rule
@@ -97,11 +98,13 @@ def write(o: Options, s: State, col: int) -> str:
 
 def refuse(o: Options, s: State, text: str) -> str:
     last = write(o, s, o.cols - 1)
-    return f"column {text} is full" if text <= last else f"there is no column {text}: they are a to {last}"
+    if text > last:
+        return f"there is no column {text}: they are a to {last}"
+    return f"column {text} is full: choose another"
 
 
 def owner(s: State, row: int, col: int) -> int:
-    """Whose disc is there, rows counted from the bottom; -1 for nobody's."""
+    """Whose disc is there, the lowest row being 0; or -1."""
     return next((player for player in range(2) if s.discs[player] >> 8 * row + col & 1), -1)
 
 
@@ -112,28 +115,25 @@ def data(o: Options, s: State) -> dict[str, object]:
 
 
 def restore(o: Options, given: Given, s: State) -> None:
+    start(o, s)
     for row, cells in enumerate(reversed(given["board"].items(o.rows))):
         for col, cell in enumerate(cells.items(o.cols)):
-            s.player = cell.number(-1, 1)
-            if s.player >= 0:
-                if s.height[col] < row:
-                    cell.fail(f"-1, because the cell below is empty")
-                drop(s, col)
+            player = cell.number(-1, 1)
+            if player >= 0 and s.height[col] < row:
+                cell.fail("-1, as the cell below is empty")
+            if player >= 0:
+                drop(s, player, col)
     s.player = given["player"].number(0, 1, null=OVER)
 
 
 def scene(o: Options, s: State) -> Scene:
-    def disc(row: int, col: int) -> tuple[Piece, ...]:
+    def spot(row: int, col: int) -> Spot:
         player = owner(s, row, col)
-        return (Piece("disc", player, words=f"{seat(player)}'s disc"),) if player >= 0 else ()
+        discs = (Piece("disc", player, words=f"{seat(player)}'s disc"),)
+        return Spot(f"{write(o, s, col)}{row + 1}", col, o.rows - 1 - row, discs if player >= 0 else ())
 
-    names = [write(o, s, col) for col in range(o.cols)]
-    spots = tuple(
-        Spot(f"{name}{row + 1}", col, o.rows - 1 - row, disc(row, col))
-        for row in reversed(range(o.rows))
-        for col, name in enumerate(names)
-    )
-    columns = tuple((name, float(col)) for col, name in enumerate(names))
+    spots = tuple(spot(row, col) for row in reversed(range(o.rows)) for col in range(o.cols))
+    columns = tuple((write(o, s, col), col) for col in range(o.cols))
     return Scene((Board(spots, columns=columns), *(Side(p, turn=s.player == p) for p in range(2))))
 
 

@@ -1,7 +1,9 @@
-"""Two players take turns marking a free cell of a board of three by three cells.
+"""Two players take turns marking a free cell of a board of three rows by three columns. P1 begins.
 
 The first to have three marks in a row, across, upright or aslant, wins. When the board is full and nobody
 has three in a row, the win is shared.
+
+A move is written as its cell, such as b2: columns are letters from the left, rows are numbers from the top.
 """
 
 from parlour.engine import OVER, About, Array, Bounds, Floats, Given, int8, int16, rule, seat
@@ -12,17 +14,17 @@ PLAYERS = 2
 
 CELLS = [f"{column}{row}" for row in "123" for column in "abc"]
 LINES = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
-FULL = 0b111111111
+ALL = 0b111111111
 
 
 class Options:
     wins: Array = int8[512]
-    """For each set of cells, a bit a cell, whether it has three in a row."""
+    """For each set of cells, a bit a cell: whether it has three in a row."""
 
 
 def prepare(o: Options, chosen: dict[str, object]) -> None:
-    for cells in range(512):
-        o.wins[cells] = any(all(cells >> cell & 1 for cell in line) for line in LINES)
+    for marks in range(512):
+        o.wins[marks] = any(all(marks >> cell & 1 for cell in line) for line in LINES)
 
 
 class State:
@@ -47,10 +49,10 @@ def turn(o: Options, s: State) -> int:
 
 @rule
 def moves(o: Options, s: State, out: Array) -> int:
-    free = FULL ^ (s.marks[0] | s.marks[1])
+    free = ALL & ~(s.marks[0] | s.marks[1])
     n = 0
     for cell in range(9):
-        out[n] = cell  # the next overwrites it unless it counts: faster than a branch
+        out[n] = cell  # where the cell does not count, the next overwrites it: faster than asking first
         n += free >> cell & 1
     return n
 
@@ -58,7 +60,7 @@ def moves(o: Options, s: State, out: Array) -> int:
 @rule
 def play(o: Options, s: State, cell: int) -> None:
     s.marks[s.player] |= 1 << cell
-    if o.wins[s.marks[s.player]] or s.marks[0] | s.marks[1] == FULL:
+    if o.wins[s.marks[s.player]] or s.marks[0] | s.marks[1] == ALL:
         s.player = OVER
     else:
         s.player = 1 - s.player
@@ -81,11 +83,11 @@ def write(o: Options, s: State, cell: int) -> str:
 def refuse(o: Options, s: State, text: str) -> str:
     if text not in CELLS:
         return f"there is no cell {text}: columns are a to c, rows 1 to 3"
-    return f"{text} is {seat(owner(s, CELLS.index(text)))}'s already: choose a free cell"
+    return f"{text} has {seat(owner(s, CELLS.index(text)))}'s mark already: choose a free cell"
 
 
 def owner(s: State, cell: int) -> int:
-    """Whose mark is there, -1 for nobody's."""
+    """Whose mark is there, or -1."""
     return next((player for player in range(2) if s.marks[player] >> cell & 1), -1)
 
 
@@ -105,12 +107,14 @@ def restore(o: Options, given: Given, s: State) -> None:
 
 
 def scene(o: Options, s: State) -> Scene:
-    def mark(cell: int) -> tuple[Piece, ...]:
+    def spot(cell: int) -> Spot:
         player = owner(s, cell)
-        return (Piece("mark", player, "XO"[player], f"{seat(player)}'s mark"),) if player >= 0 else ()
+        marks = (Piece("mark", player, "XO"[player], f"{seat(player)}'s {'XO'[player]}"),)
+        return Spot(CELLS[cell], cell % 3, cell // 3, marks if player >= 0 else ())
 
-    spots = tuple(Spot(CELLS[cell], cell % 3, cell // 3, mark(cell)) for cell in range(9))
-    return Scene((Board(spots), *(Side(p, "XO"[p], turn=s.player == p) for p in range(2))))
+    columns, rows = (tuple((name, at) for at, name in enumerate(names)) for names in ("abc", "123"))
+    board = Board(tuple(map(spot, range(9))), columns=columns, rows=rows)
+    return Scene((board, *(Side(player, "XO"[player], turn=s.player == player) for player in range(2))))
 
 
 def clicks(o: Options, s: State, cell: int) -> list[str]:

@@ -122,9 +122,7 @@ def _chart(board: Board, edge: Edges, wide: int, columns: int) -> Chart:
     return Chart(found, {y: number * (between + 1) for number, y in enumerate(ys)}, wide)
 
 
-def _spread(
-    rows: Collection[set[float]], heads: Collection[float], step: int, head_step: int
-) -> dict[float, int]:
+def _spread(rows: Collection[set[float]], heads: Collection[float], step: int, head_step: int) -> dict[float, int]:
     """A column for each x: in proportion, at least `step` between two in a row and `head_step` between heads.
 
     Where proportions would take too much room, only their order is kept.

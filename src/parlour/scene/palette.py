@@ -92,9 +92,7 @@ def color_ansi(name: str) -> int | None:
 def nearest(hex_color: str) -> int:
     """The nearest of the 240 fixed colours that 256-colour terminals share."""
     want = rgb(hex_color)
-    return min(
-        range(16, 256), key=lambda code: sum((a - b) ** 2 for a, b in zip(want, xterm(code), strict=True))
-    )
+    return min(range(16, 256), key=lambda code: sum((a - b) ** 2 for a, b in zip(want, xterm(code), strict=True)))
 
 
 def rgb(hex_color: str) -> tuple[int, int, int]:

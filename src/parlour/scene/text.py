@@ -59,8 +59,8 @@ def _kind(part: Part) -> str:
 
 
 def _breaks(before: str, kind: str) -> bool:
-    """Whether a blank line parts two kinds: notes stay close to what is no board."""
-    return "note" not in (before, kind) or "board" in (before, kind)
+    """Whether a blank line parts two kinds: a note stays close to what follows it, unless that is a board."""
+    return before != "note" or kind == "board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,7 @@ def _row(part: Area | Pile | Choice | Label | Side, marks: Marks, *, glyphs: boo
 
 def _area(area: Area, marks: Marks) -> _Row:
     # Brackets replace blanks, so that nothing moves when something lights up.
-    things = [
-        bracketed(token(thing, host=area.owner), marks.of(thing.id), (" ", " ")) for thing in area.things
-    ]
+    things = [bracketed(token(thing, host=area.owner), marks.of(thing.id), (" ", " ")) for thing in area.things]
     return _Row(_head(area.label, marks.of(area.id), area.owner), things or [ink(f" {area.empty}", DIM)], "")
 
 

@@ -5,9 +5,7 @@ from typing import Any
 import numpy as np
 
 from parlour.engine.kernels.game import OPTIONS, STATE, kernel, moves, part, play, scores, settle
-from parlour.engine.kernels.parts import below, copy_record, record_at, seeded
-
-__all__ = ["STATE", "begin", "sample", "seeded", "step"]
+from parlour.engine.kernels.parts import below, copy_record, record_at
 
 
 @part

@@ -35,20 +35,6 @@ def copy_record(typing_context: Any, target: Any, source: Any) -> Any:
 
 
 @njit(nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
-def seeded(seed: int) -> Any:
-    """A generator of random numbers."""
-    r = np.empty(2, np.uint64)
-    z = np.uint64(seed)
-    for i in range(2):
-        z += np.uint64(0x9E3779B97F4A7C15)
-        x = z
-        x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-        x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        r[i] = x ^ (x >> np.uint64(31))
-    return r
-
-
-@njit(nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
 def below(r: Any, n: int) -> int:
     """A random number from 0 to n - 1 (xoroshiro128+, its upper half scaled)."""
     a = r[0]

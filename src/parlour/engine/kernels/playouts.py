@@ -5,9 +5,7 @@ from typing import Any
 import numpy as np
 
 from parlour.engine.kernels.game import OPTIONS, STATE, drawn, kernel, moves, play, scores, turn
-from parlour.engine.kernels.parts import copy_record, record_at, seeded
-
-__all__ = ["run", "seeded"]
+from parlour.engine.kernels.parts import copy_record, record_at
 
 
 @kernel

@@ -4,8 +4,9 @@ from parlour.engine import OVER, seat
 from parlour.scene import Area, Card, Choice, Face, Label, Part, Pile, Scene, Side
 
 from .cards import BACKS, CARDS, COLORS, FACES, either, possible
+from .messages import Scores, Steals
 from .rules import DEAL, FIRST, HAND, SCORE, SHOW, STEAL, TURN, Options, State, reached
-from .words import phase, write
+from .words import phase
 
 
 def scene(o: Options, s: State) -> Scene:
@@ -46,16 +47,21 @@ def _back(color: int) -> str:
 
 
 def _deck(s: State) -> Pile:
+    words = f"{_count(s.left, 'card')} in the deck"
     if not s.top:
-        return Pile("Deck", s.left, words=f"{s.left} cards in the deck", id="deck")
+        return Pile("Deck", s.left, words=words, id="deck")
     faces = tuple(Face(COLORS[color], COLORS[color]) for color in FACES[s.top - 1])
-    can_be = _can_be(s)
-    card = Card(faces, back=True, words=f"back {BACKS[s.top - 1]}, the face is {can_be}", id="top")
-    return Pile("Deck", s.left, card, words=f"{s.left} cards in the deck, the top one is {can_be}", id="deck")
+    card = Card(faces, back=True, words=f"back {BACKS[s.top - 1]}, the face is {_can_be(s)}", id="top")
+    return Pile("Deck", s.left, card, words=words, id="deck")
+
+
+def _colors(s: State) -> list[int]:
+    """Those that the face of the top card can have, each as likely."""
+    return possible(s.top - 1, s.unseen[s.top - 1])
 
 
 def _can_be(s: State) -> str:
-    return either([COLORS[color] for color in possible(s.top - 1, s.unseen[s.top - 1])])
+    return either([COLORS[color] for color in _colors(s)])
 
 
 def _tank(s: State, player: int) -> Area:
@@ -89,17 +95,18 @@ def _status(o: Options, s: State) -> str:
         if reached(o, s):
             return f"The game is over: {o.goal} points win."
         return "The deck is empty: most points win, then the largest tank."
+    said = Scores(s.player) if s.choice == SCORE + 1 else Steals(s.player, s.choice - 1 - STEAL)
     told = {
         "deal": f"The next card goes into {seat(s.dealt // HAND)}'s tank.",
         "first": "Who plays first?",
         "show": f"{seat(s.player)} is on turn: the back of the next card comes up.",
         "choose": f"{o.goal} points win.",
-        "turn": "",
+        "turn": said.words(),
     }[phase(o, s)]
     if not s.top:
         return told
-    said = f" {seat(s.player)}: {write(o, s, s.choice - 1)}." if s.choice else ""
-    return f"The top card is {_can_be(s)}.{said} {told}".strip()
+    odds = ", equally likely" if len(_colors(s)) > 1 else ""
+    return f"The top card is {_can_be(s)}{odds}. {told}"
 
 
 def _choices(o: Options, s: State) -> list[Part]:
@@ -111,14 +118,14 @@ def _choices(o: Options, s: State) -> list[Part]:
         case "first":
             return [Choice(f"first:{p}", f"{seat(p)} first") for p in range(o.players)]
         case "turn":
-            return _cards_named(s, possible(s.top - 1, s.unseen[s.top - 1]), [])
+            return _cards_named(_colors(s), [])
         case now:
             cards = [i for i in range(len(CARDS)) if s.unseen[i // 3] >> i % 3 & 1]
             faces = sorted({FACES[i // 3][i % 3] for i in cards}) if now == "deal" else []
-            return _cards_named(s, faces, sorted({color for i in cards for color in FACES[i // 3]}))
+            return _cards_named(faces, sorted({color for i in cards for color in FACES[i // 3]}))
 
 
-def _cards_named(s: State, faces: list[int], backs: list[int]) -> list[Part]:
+def _cards_named(faces: list[int], backs: list[int]) -> list[Part]:
     """What the dealer names a card by: the colour of its face, those on its back."""
     parts: list[Part] = [Choice(_face(c), f"face {COLORS[c]}", COLORS[c]) for c in faces]
     return parts + [Choice(_back(c), f"back {COLORS[c]}", COLORS[c]) for c in backs]
@@ -126,7 +133,7 @@ def _cards_named(s: State, faces: list[int], backs: list[int]) -> list[Part]:
 
 def _sayings(o: Options, s: State) -> list[Part]:
     """What the player can say, each with what it would bring."""
-    colors = possible(s.top - 1, s.unseen[s.top - 1])
+    colors = _colors(s)
     parts: list[Part] = [Choice("score", "Score", words=f"Score: {_prospects(s, s.player, colors)}")]
     for player in range(o.players):
         if player != s.player:

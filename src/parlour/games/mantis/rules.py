@@ -72,6 +72,7 @@ def turn(o: Options, s: State) -> int:
 
 @rule
 def moves(o: Options, s: State, out: Array) -> int:
+    # A card is written down first and counted only if it is unseen: faster than a branch.
     n = 0
     if s.player < 0:
         if s.dealt == HAND * o.players:

@@ -72,6 +72,7 @@ def refuse(o: Options, s: State, text: str) -> str:
 def _out_of_turn(o: Options, s: State, about: str, now: str) -> str:
     player = seat(s.player)
     said = write(o, s, s.choice - 1) if s.choice else ""
+    back = BACKS[s.top - 1] if s.top else ""
     going_on = {
         "deal": f"cards are being dealt into the tanks, the next one into {seat(s.dealt // HAND)}'s",
         "first": "it is being drawn who plays first",
@@ -84,7 +85,7 @@ def _out_of_turn(o: Options, s: State, about: str, now: str) -> str:
     done = {
         "deal": "the tanks have been dealt",
         "first": "the first player has been drawn",
-        "show": f"the top card has been shown, its back is {BACKS[s.top - 1]}",
+        "show": f"the top card has been shown, its back is {back}",
         "choose": f"{player} has already said {said}",
     }[about]
     return f"{done}: now {going_on}"
@@ -99,7 +100,7 @@ def _bad_back(text: str) -> str:
 
 def _not_dealt(card: str) -> str:
     face, _, back = card.partition("|")
-    if face not in back.split(","):
+    if back in BACKS and face not in back.split(","):
         return f"no card with the back {back} has the face {face}: it has one of the colours on its back"
     return _bad_back(back) or f"the card {card} is no longer in the deck"
 
@@ -116,7 +117,7 @@ def _not_turned(s: State, color: str) -> str:
 
 
 def data(o: Options, s: State) -> dict[str, object]:
-    """As the keys say; while cards are dealt into the tanks, `dealt` tells how many have been."""
+    """What lies on the table; while cards are dealt into the tanks, `dealt` tells how many have been."""
     found: dict[str, object] = {
         "tanks": [
             [COLORS[color] for color in range(7) for _ in range(s.tanks[player, color])]

@@ -6,15 +6,16 @@ from .options import MOST_KINDS, Options
 
 CLASSIC, DRAFT = 0, 1
 
-# Actions: a slot is 3 * stave + slot, from 0 to 8. Each kind of card has numbers for being placed (four a
-# slot: without a colour, red, green, blue) and one for being dealt.
+# Actions. A slot is 3 * stave + slot, from 0 to 8; it has three numbers: forward, slide to the stave before it,
+# to the one behind it. A kind of card has 37: four a slot to be placed there (without a colour, red, green,
+# blue), then one to be dealt.
 PASS = 0
 END = 1
-FORWARD = 2
-SLIDE = 11
+BOARD = 2
 CARDS = 29
 EACH = 37
 DEAL = 36
+FORWARD = 0
 
 
 class State:
@@ -33,7 +34,7 @@ class State:
     """0, or the id + 1 of the player whom the dealer deals to next."""
     placed: int = int8
     """1: a card was placed this turn, even if it is lost already."""
-    acted: int = int16
+    acted: int = int32
     """Actions this turn."""
     still: int = int8
     """In classic, the turns in a row without action before this one, at most 2: then the player may end."""
@@ -48,9 +49,7 @@ class State:
 def bounds(o: Options) -> Bounds:
     cards = sum(o.copies)
     # Each of nine cards can go forward twice and slide twice in a turn, then the turn is passed.
-    return Bounds(
-        moves=CARDS + 27 * o.kinds, actions=CARDS + EACH * o.kinds, plies=4 * cards + 37 * o.max_turns
-    )
+    return Bounds(moves=CARDS + 27 * o.kinds, actions=CARDS + EACH * o.kinds, plies=4 * cards + 37 * o.max_turns)
 
 
 @rule
@@ -86,13 +85,12 @@ def moves(o: Options, s: State, out: Array) -> int:
         out[n] = END
         n += 1
     for at in range(9):
-        if may_go_forward(o, s, at):
-            out[n] = FORWARD + at
-            n += 1
-    for i in range(18):
-        if may_slide(o, s, i // 2, i % 2 * 2 - 1):
-            out[n] = SLIDE + i
-            n += 1
+        ways = moving(o, s, at)
+        if ways:
+            for way in range(3):
+                if ways >> way & 1:
+                    out[n] = BOARD + 3 * at + way
+                    n += 1
     for kind in range(o.kinds):
         if s.hands[s.player, kind]:
             for at in range(9):
@@ -111,39 +109,32 @@ def may_end(o: Options, s: State) -> bool:
         return False
     if s.still == 2:
         return True
+    taken = 0
     for at in range(9):
-        if s.slots[at] == 0:
-            return False
-    return True
+        taken += s.slots[at] != 0
+    return taken == 9
 
 
 @rule
-def may_go_forward(o: Options, s: State, at: int) -> bool:
-    if s.slots[at] * (1 - 2 * s.player) <= 0 or at % 3 == 2 * s.player:
-        return False
-    return s.slots[ahead(s, at)] == 0 and (o.rules == DRAFT or s.fresh[at] == 0)
-
-
-@rule
-def ahead(s: State, at: int) -> int:
-    """The slot in front of a slot that is not the last, as the player on turn sees it."""
-    return at + 2 * s.player - 1
-
-
-@rule
-def may_slide(o: Options, s: State, at: int, way: int) -> bool:
-    """Whether the card there may slide to the stave before (-1) or behind (1)."""
+def moving(o: Options, s: State, at: int) -> int:
+    """How the player on turn may move the card there, a bit each: forward, slide to the stave before, behind."""
     card = s.slots[at] * (1 - 2 * s.player)
-    stave = at // 3 + way
-    if card <= 0 or stave < 0 or stave > 2 or s.fresh[at] or s.slid[at] == -way:
-        return False
+    if card <= 0 or (s.fresh[at] and o.rules == CLASSIC):
+        return 0
+    ways = 0
+    if at % 3 != 2 * s.player and s.slots[at + 2 * s.player - 1] == 0:
+        ways = 1
     left = s.colors[at // 3]
-    entered = s.colors[stave]
-    if left == 0 or entered == 0:
-        return False
-    if o.rules == CLASSIC and left == entered:
-        return True
-    return o.values[card - 1, left] > o.values[card - 1, entered]
+    if left == 0 or s.fresh[at]:
+        return ways
+    for i in range(2):
+        stave = at // 3 + 2 * i - 1
+        if 0 <= stave < 3 and s.colors[stave] and s.slid[at] != 1 - 2 * i:
+            entered = s.colors[stave]
+            same = o.rules == CLASSIC and left == entered
+            if same or o.values[card - 1, left] > o.values[card - 1, entered]:
+                ways += 2 << i
+    return ways
 
 
 @rule
@@ -194,13 +185,8 @@ def act(o: Options, s: State, action: int) -> None:
             hand_out(o, s, kind)
         else:
             place(o, s, kind, how // 4, how % 4)
-    elif action >= SLIDE:
-        at = (action - SLIDE) // 2
-        slide(o, s, at, (action - SLIDE) % 2 * 2 - 1)
-    elif action >= FORWARD:
-        at = action - FORWARD
-        shift(s, at, ahead(s, at))
-        s.acted += 1
+    elif action >= BOARD:
+        move(o, s, (action - BOARD) // 3, (action - BOARD) % 3)
     elif action == END:
         stop(o, s)
     else:
@@ -255,33 +241,23 @@ def wins(o: Options, s: State, kind: int, at: int, color: int) -> bool:
 
 
 @rule
-def slide(o: Options, s: State, at: int, way: int) -> None:
-    to = at + 3 * way
+def move(o: Options, s: State, at: int, way: int) -> None:
+    """Move a card with all that is known of it; one that slides may lose."""
     stave = at // 3
+    to = at + 2 * s.player - 1
+    if way != FORWARD:
+        s.slid[at] = 2 * way - 3
+        to = at + 3 * s.slid[at]
     s.acted += 1
     if s.slots[to] == 0 or wins(o, s, abs(s.slots[at]) - 1, to, s.colors[stave]):
-        s.slid[at] = way
-        shift(s, at, to)
-    else:
-        clear(s, at)
-    if s.slots[3 * stave] == 0 and s.slots[3 * stave + 1] == 0 and s.slots[3 * stave + 2] == 0:
-        s.colors[stave] = 0
-
-
-@rule
-def shift(s: State, at: int, to: int) -> None:
-    """Move a card with all that is known of it."""
-    s.slots[to] = s.slots[at]
-    s.fresh[to] = s.fresh[at]
-    s.slid[to] = s.slid[at]
-    clear(s, at)
-
-
-@rule
-def clear(s: State, at: int) -> None:
+        s.slots[to] = s.slots[at]
+        s.fresh[to] = s.fresh[at]
+        s.slid[to] = s.slid[at]
     s.slots[at] = 0
     s.fresh[at] = 0
     s.slid[at] = 0
+    if s.slots[3 * stave] == 0 and s.slots[3 * stave + 1] == 0 and s.slots[3 * stave + 2] == 0:
+        s.colors[stave] = 0
 
 
 @rule
@@ -295,10 +271,10 @@ def only_pass(o: Options, s: State) -> bool:
                 if placing(o, s, kind, at):
                     return False
             break
-    for at in range(9):
-        if may_go_forward(o, s, at) or may_slide(o, s, at, -1) or may_slide(o, s, at, 1):
-            return False
-    return True
+    at = 0
+    while at < 9 and not moving(o, s, at):
+        at += 1
+    return at == 9
 
 
 @rule
@@ -330,9 +306,10 @@ def forget(s: State) -> None:
 
 @rule
 def stop(o: Options, s: State) -> None:
-    """The player on turn ends the game."""
-    s.ended = s.player
-    s.player = OVER
+    """The player on turn ends the game, if it is not over."""
+    if s.player != OVER:
+        s.ended = s.player
+        s.player = OVER
     s.deal = 0
     s.still = 0
     s.quiet = 0
@@ -353,18 +330,13 @@ def scores(o: Options, s: State, out: Floats) -> None:
 @rule
 def winner(o: Options, s: State, stave: int) -> int:
     """Whose a stave is at the end of the game; -1: nobody's."""
-    lead = total(o, s, stave, 0) - total(o, s, stave, 1)
+    lead = 0
+    for at in range(3 * stave, 3 * stave + 3):
+        card = s.slots[at]
+        if card > 0:
+            lead += o.values[card - 1, s.colors[stave]]
+        elif card < 0:
+            lead -= o.values[-card - 1, s.colors[stave]]
     if lead == 0:
         return s.ended if o.rules == DRAFT else -1
     return 0 if lead > 0 else 1
-
-
-@rule
-def total(o: Options, s: State, stave: int, player: int) -> int:
-    """The sum of a player's cards on a stave, in its colour."""
-    found = 0
-    for at in range(3 * stave, 3 * stave + 3):
-        card = s.slots[at] * (1 - 2 * player)
-        if card > 0:
-            found += o.values[card - 1, s.colors[stave]]
-    return found

@@ -1,5 +1,0 @@
-"""The conformance kit."""
-
-
-def check(game: object) -> None:
-    raise NotImplementedError

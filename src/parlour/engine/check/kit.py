@@ -1,0 +1,162 @@
+"""Runs the conformance kit: every choice of options interpreted, then the same games compiled."""
+
+import os
+import traceback
+from collections.abc import Callable
+from itertools import count
+from random import Random
+
+from ..errors import BadGame, BadOption, UnknownGame
+from ..game import Game
+from ..library import load
+from ..options import shown
+from . import box, drawing, ends, moves, refusals, secrets, still, told, values
+from .choices import trials
+from .modes import Played, compare
+from .patience import Patience
+from .report import Finding, Report
+from .trial import GivenUp, Ledger, Trial
+from .walk import Walk, play, sampled, steps
+
+_MOVES = 120
+"""Moves that are tried in one game, unless a few positions have more."""
+_BOX = (box.labels, box.sentences, box.examples)
+_SURE = (moves.turn, moves.listing, moves.texts)
+"""What must hold at a position for the rest to make sense."""
+_EXAMINED = (
+    moves.plays,
+    refusals.refused,
+    drawing.scenes,
+    drawing.clicks,
+    ends.odds,
+    ends.scores,
+    ends.stop,
+    values.data,
+    values.restore,
+    told.messages,
+    secrets.views,
+    still.rules,
+    still.words,
+)
+
+
+def run(
+    game: Game | str | os.PathLike[str],
+    *,
+    games: int,
+    seed: int,
+    compiled: bool,
+    patience: float,
+    progress: Callable[[int, int], None] | None,
+) -> Report:
+    """Check a game; see `check`."""
+    if type(games) is not int or games < 1:
+        raise BadOption(f"{shown(games)} games: expected a whole number from 1")
+    if type(seed) is not int:
+        raise BadOption(f"seed {shown(seed)}: expected a whole number")
+    ledger = Ledger(seed, Patience(patience))
+    source = game.source if isinstance(game, Game) else os.fspath(game)
+    title = source
+    try:
+        opened = game if isinstance(game, Game) else _opened(source, ledger)
+        title = opened.title
+        _check(opened, ledger, games, compiled, progress or (lambda done, total: None))
+    except GivenUp:
+        ledger.notes.append("The kit stopped there: nothing after it was tried.")
+    finally:
+        ledger.patience.close()
+    return _report(source, title, ledger)
+
+
+def _opened(source: str, ledger: Ledger) -> Game:
+    try:
+        return load(source, interpreted=True)
+    except UnknownGame:
+        raise
+    except Exception as error:
+        kind = "game" if isinstance(error, BadGame) else "options" if isinstance(error, BadOption) else "error"
+        where = traceback.extract_tb(error.__traceback__)[-1].name
+        words = str(error) if kind != "error" else f"{where} raised {type(error).__name__}: {error}"
+        ledger.times[kind] += 1
+        ledger.add(Finding(kind, words, source, seed=ledger.seed))
+        raise GivenUp from None
+
+
+def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Callable[[int, int], None]) -> None:
+    base = Trial(game, ledger, Random(ledger.seed))
+    for check in _BOX:
+        base.run(check)
+    found = trials(game, ledger, extra=max(2, games // 6))
+    done = count(1)
+    total = len(found) * (3 if compiled else 1)
+
+    def ready() -> None:
+        progress(next(done), total)
+
+    ledger.stages.append("interpreted")
+    played = [_played(trial, share, ready) for trial, share in zip(found, _shares(games, len(found)), strict=True)]
+    base.run(secrets.hidden)
+    if compiled and ledger.unsafe:
+        ledger.notes.append("Compiled rules were not tried: without checks these faults could do harm.")
+    elif compiled:
+        for checked, name in ((True, "compiled with bounds checks"), (False, "compiled")):
+            ledger.stages.append(name)
+            compare(played, checked=checked, done=ready)
+
+
+def _shares(games: int, choices: int) -> list[int]:
+    """How many games each choice gets: the first, as the game comes, some more."""
+    each = [max(1, games // (choices + 2))] * choices
+    return [3 * share if number == 0 else share for number, share in enumerate(each)]
+
+
+def _played(trial: Trial, games: int, ready: Callable[[], None]) -> Played:
+    """Play so many games interpreted, and examine positions of each."""
+    trial.run(box.bounds)
+    walks: list[Walk] = []
+    for number in range(games):
+        walk = Walk()
+        trial.run(play, walk, number % 2 == 1)
+        trial.ledger.games += 1
+        if walk.positions:
+            _examine(trial, walk, is_first=number == 0)
+            walks.append(walk)
+    trial.run(told.match, trial.random.randrange(1 << 30))
+    ready()
+    return Played(trial, walks, [])
+
+
+def _examine(trial: Trial, walk: Walk, *, is_first: bool) -> None:
+    shots: list[still.Snapshot] = []
+    walk.examined = sampled(walk, trial.random, _MOVES)
+    for at in walk.examined:
+        trial.path = tuple(walk.actions[:at])
+        trial.ledger.positions += 1
+        p = walk.positions[at]
+        if all(trial.run(check, p) for check in _SURE):
+            trial.run(still.keep, p, shots)
+            for check in _EXAMINED:
+                trial.run(check, p)
+            trial.run(steps, p, walk)
+        if is_first and at == walk.examined[-1]:
+            trial.run(values.pickled, p)
+    trial.path = ()
+    trial.run(told.again, walk.actions, walk.positions)
+    trial.run(still.history, shots)
+
+
+def _report(source: str, title: str, ledger: Ledger) -> Report:
+    return Report(
+        game=source,
+        title=title,
+        seed=ledger.seed,
+        findings=ledger.findings(),
+        times=dict(ledger.times),
+        choices=ledger.choices,
+        games=ledger.games,
+        positions=ledger.positions,
+        moves=ledger.moves,
+        refusals=ledger.refusals,
+        stages=tuple(ledger.stages),
+        notes=tuple(ledger.notes),
+    )

@@ -1,0 +1,142 @@
+"""What the kit found, as values and for people."""
+
+import json
+import shlex
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+CLAIMS = {
+    "game": "the file opens and says what a game must say",
+    "box": "title, pitch, rulebook and version are there for people to read",
+    "options": "options have a sentence, are kept as chosen, and never change in play",
+    "error": "no function of the game fails",
+    "endless": "every function comes to an end",
+    "range": "no rule reads or writes outside what its fields hold",
+    "bounds": "moves and actions stay within the declared bounds",
+    "turn": "turn names a player, the dealer or the end",
+    "stuck": "a position that is not over has a move",
+    "plies": "a game ends within the declared number of plies",
+    "actions": "actions are listed once each",
+    "texts": "every move has a text of its own, read back in any case and spacing",
+    "notation": "every text has one of the forms that the notation declares",
+    "plays": "every listed move plays",
+    "refusals": "every other move is refused with a reason, and nothing changes",
+    "why_not": "why_not never fails",
+    "scene": "every position can be drawn, and ids are unique in the drawing",
+    "clicks": "each move is one path of clicks in the drawing, and no path begins another",
+    "still": "what only asks about a state or tells of it does not change it",
+    "history": "a position never changes once it was there",
+    "data": "data is JSON and leads back to exactly the same position",
+    "restore": "data that is wrong is refused as BadPosition, and no other way",
+    "pickle": "a position can be pickled",
+    "record": "a record replays to the same record",
+    "odds": "the dealer's weights are whole numbers from 1, its odds together 1",
+    "scores": "scores come at the end, are 0 or more, and together 1",
+    "stop": "a running game that is stopped is over",
+    "messages": "messages are JSON, and have words for people",
+    "seed": "the same seed gives the same game",
+    "secrets": "a seat sees, hears and may do the same whatever it cannot know",
+    "compile": "the rules compile",
+    "compiled": "compiled rules play exactly as interpreted ones",
+}
+"""What a game is held to: the kinds of findings, each with the claim that it breaks."""
+
+_EXAMPLES = 3
+"""Findings of one kind that are printed."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A claim that does not hold, and how to see it: the game's options, the kit's seed and the moves so far."""
+
+    kind: str
+    words: str
+    game: str
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    moves: tuple[str, ...] = ()
+
+    @property
+    def reproduce(self) -> str:
+        """The command that shows the position."""
+        parts = ["parlour show", shlex.quote(self.game)]
+        parts += [f"--set {shlex.quote(f'{name}={_typed(value)}')}" for name, value in self.options.items()]
+        if self.moves:
+            parts.append(f"--after {shlex.quote('; '.join(self.moves))}")
+        return " ".join(parts)
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.words} — reproduce: {self.reproduce}"
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the kit tried and found. Of each kind of finding it keeps the few with the fewest moves."""
+
+    game: str
+    title: str
+    seed: int
+    findings: tuple[Finding, ...]
+    times: dict[str, int]
+    """How often each kind was found."""
+    choices: int
+    """Choices of options that were tried."""
+    games: int
+    positions: int
+    """Positions that were examined whole."""
+    moves: int
+    """Legal moves that were played there."""
+    refusals: int
+    """Illegal ones that were tried there."""
+    stages: tuple[str, ...]
+    """The ways in which the rules were run."""
+    notes: tuple[str, ...]
+    """What was left out, and why."""
+
+    @property
+    def ok(self) -> bool:
+        return not self.findings
+
+    def __str__(self) -> str:
+        verdict = f"{self.title} keeps what it promises." if self.ok else self._failed()
+        return "\n".join([verdict, "", self._tried(), *self.notes])
+
+    def _tried(self) -> str:
+        counts = (
+            (self.games, "game"),
+            (self.choices, "choice of options", "choices of options"),
+            (self.positions, "position"),
+            (self.moves, "move played", "moves played"),
+            (self.refusals, "illegal one tried", "illegal ones tried"),
+        )
+        return f"Tried with seed {self.seed}: {', '.join(_counted(*c) for c in counts)}. {self._stages()}"
+
+    def _stages(self) -> str:
+        return f"Rules run {', '.join(self.stages)}." if self.stages else ""
+
+    def _failed(self) -> str:
+        lines = [f"{self.title} breaks {_counted(len(self.times), 'promise')}."]
+        shown: Counter[str] = Counter()
+        for finding in self.findings:
+            shown[finding.kind] += 1
+            if shown[finding.kind] == 1:
+                often = self.times[finding.kind]
+                lines += ["", f"{finding.kind}: {CLAIMS[finding.kind]} ({_counted(often, 'finding')})"]
+            if shown[finding.kind] <= _EXAMPLES:
+                lines += [f"  {finding.words}", f"    {finding.reproduce}"]
+        return "\n".join(lines)
+
+
+def _counted(number: int, one: str, many: str = "") -> str:
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def _typed(value: object) -> str:
+    """A value as the command line takes it: JSON, or a text that JSON would not read."""
+    if isinstance(value, str):
+        try:
+            json.loads(value)
+        except ValueError:
+            return value
+    return json.dumps(value)

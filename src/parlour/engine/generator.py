@@ -1,0 +1,23 @@
+"""Random numbers for kernels: a generator's two words, which kernels advance in place."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_MASK = (1 << 64) - 1
+
+
+def seeded(seed: int) -> "NDArray[np.uint64]":
+    """A generator for a seed, any whole number."""
+    import numpy as np
+
+    words = []
+    state = seed & _MASK
+    for _ in range(2):
+        state = (state + 0x9E3779B97F4A7C15) & _MASK
+        word = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        word = (word ^ word >> 27) * 0x94D049BB133111EB & _MASK
+        words.append(word ^ word >> 31)
+    return np.array(words, np.uint64)

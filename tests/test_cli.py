@@ -1,0 +1,127 @@
+"""The command line: a number alone where one is asked for, exit codes 0, 1 and 2, errors in one sentence."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+COMMAND = str(Path(sys.executable).parent / "parlour")
+
+
+def run(*arguments, cwd=None, typed=""):
+    """Run the command as a person would."""
+    return subprocess.run(
+        [COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, input=typed, check=False
+    )
+
+
+PERFT = [
+    ("nava 4", 9584),
+    ("nava --set players=3 3", 512),
+    ("nava --set players=4 3", 512),
+    ("tictactoe 9", 127872),
+    ("connectfour 6", 117649),
+    ("othello 6", 8200),
+    ("breakthrough 3", 11132),
+    ("breakthrough --set rows=6 --set cols=6 4", 71478),
+    ("kuhn 3", 12),
+]
+
+
+@pytest.mark.parametrize(("arguments", "count"), PERFT)
+def test_perft_prints_the_number_alone(arguments, count):
+    """Known counts of sequences of exactly so many plies."""
+    assert f"{count}\n" == run("perft", *arguments.split()).stdout
+
+
+def test_games_lists_them_all_and_one_given_by_path(tmp_path):
+    """A game of one's own stands beside the others."""
+    run("new", "heap", cwd=tmp_path)
+    lines = run("games", "heap.py", cwd=tmp_path).stdout.splitlines()
+    assert [*parlour.games(), "heap.py"] == [line.split()[0] for line in lines]
+    assert "heap.py" == json.loads(run("games", "--json", "heap.py", cwd=tmp_path).stdout)[-1]["name"]
+
+
+def test_new_writes_a_game_that_passes_the_check(tmp_path):
+    """The starter is complete, and a second one does not overwrite it."""
+    assert 0 == run("new", "heap", cwd=tmp_path).returncode
+    checked = run("check", "heap.py", cwd=tmp_path)
+    assert (0, "") == (checked.returncode, checked.stderr)
+    again = run("new", "heap", cwd=tmp_path)
+    assert 2 == again.returncode
+    assert "is there already" in again.stderr
+    assert 2 == run("new", "no-name", cwd=tmp_path).returncode
+
+
+def test_show_after_moves_shows_the_position():
+    """Moves come in one string, separated by semicolons."""
+    shown = run("show", "tictactoe", "--after", "b2; a1")
+    assert 0 == shown.returncode
+    assert "P1 to move: a2; a3; b1; b3; c1; c2; c3" in shown.stdout
+    facts = json.loads(run("show", "tictactoe", "--after", "b2; a1", "--json").stdout)
+    assert parlour.load("tictactoe").start().play("b2").play("a1").data() == facts["data"]
+
+
+def test_an_illegal_move_exits_with_1_and_wrong_usage_with_2():
+    """The exit code tells a program what kind of thing went wrong."""
+    illegal = run("show", "tictactoe", "--after", "b2; b2")
+    assert (1, "") == (illegal.returncode, illegal.stdout)
+    assert illegal.stderr.startswith("parlour: move 2, b2: ")
+    unknown = run("show", "nowa")
+    assert 2 == unknown.returncode
+    assert "no game 'nowa'" in unknown.stderr
+    for wrong in (["--set", "players=9"], ["--set", "players"], ["--set", "colour=1"]):
+        assert 2 == run("show", "nava", *wrong).returncode
+    assert 2 == run("perft", "nava", "-1").returncode
+
+
+def test_rules_show_rulebook_notation_and_options():
+    """What a player needs to know."""
+    shown = run("rules", "connectfour").stdout
+    assert parlour.load("connectfour").rulebook in shown
+    assert "rows: Rows of the board (a whole number from 4 to 8; now 6)" in shown
+
+
+def test_playouts_tell_shares_and_lengths():
+    """For people, and as JSON for programs."""
+    assert "shares of the win: P1 " in run("playouts", "tictactoe", "1000").stdout
+    facts = json.loads(run("playouts", "tictactoe", "1000", "--json", "--seed", "5").stdout)
+    assert 1000 == facts["games"]
+    assert 5 <= facts["shortest"] <= facts["length"] <= facts["longest"] == 9
+
+
+def test_replay_shows_a_record_and_refuses_a_forged_one(tmp_path):
+    """A record follows the rules or is refused."""
+    match = parlour.Match(parlour.load("tictactoe"), seed=1)
+    for move in ("b2", "a1", "a2", "a3", "c2"):
+        match.play(move)
+    (tmp_path / "game.jsonl").write_text(match.record())
+    shown = run("replay", "game.jsonl", "--moves", cwd=tmp_path)
+    assert 0 == shown.returncode
+    assert "P1 wins." in shown.stdout
+    (tmp_path / "forged.jsonl").write_text(match.record().replace('"move": "a1"', '"move": "b2"'))
+    forged = run("replay", "forged.jsonl", cwd=tmp_path)
+    assert 1 == forged.returncode
+    assert "line 3" in forged.stderr
+
+
+def test_play_works_piped():
+    """A whole game from a script, with refusals answered."""
+    played = run("play", "tictactoe", "--seed", "1", typed="b2\nb2\n?\n? z9\nrules\nundo\nquit\n")
+    assert 0 == played.returncode
+    assert "Not possible: " in played.stdout
+    assert "You may play: " in played.stdout
+
+
+def test_cache_shows_and_clears_what_was_compiled(tmp_path, monkeypatch):
+    """Nothing grows unseen."""
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    assert "0 modules" in run("cache").stdout
+    run("playouts", "tictactoe", "1")
+    assert "playouts_tictactoe_" in run("cache").stdout
+    run("cache", "--clear")
+    assert [] == [file for file in tmp_path.rglob("*") if file.is_file()]

@@ -1,0 +1,38 @@
+"""A game is one file, and no other file names it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+PACKAGE = Path(parlour.__file__).parent
+TEXTS = {
+    file.relative_to(PACKAGE): file.read_text(encoding="utf-8")
+    for file in PACKAGE.rglob("*")
+    if file.is_file() and file.suffix not in {".pyc", ".nbi", ".nbc"}
+}
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_only_its_own_file_names_a_game(name):
+    """Adding a game is adding a file; nothing else has a list of them."""
+    word = re.compile(rf"(?<![a-z0-9_]){name}(?![a-z0-9_])", re.IGNORECASE)
+    naming = {file for file, text in TEXTS.items() if word.search(text)}
+    assert {file for file in naming if file.parts[:2] in {("games", name), ("games", f"{name}.py")}} == naming
+
+
+def test_the_nine_games_are_there():
+    """Four of our own and five classics."""
+    ours = {"nava", "mantis", "stones", "stavegame"}
+    assert ours | {"tictactoe", "connectfour", "breakthrough", "othello", "kuhn"} == set(parlour.games())
+
+
+def test_the_public_names_are_those_of_the_contract():
+    """Stable names; everything else is free to change."""
+    assert {
+        "DEALER BadGame BadMove BadNotation BadOption BadPosition BadRecord BadUndo Batch Game IllegalMove Match"
+        " Message ParlourError Position UnknownGame check games load replay"
+    } == {" ".join(parlour.__all__)}
+    assert all(hasattr(parlour, name) for name in parlour.__all__)
