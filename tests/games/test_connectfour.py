@@ -107,7 +107,10 @@ def test_the_data_round_trips(size: dict[str, int]) -> None:
         ({"board": [[-1] * 7] * 5}, "board: expected a list of 6"),
         ({"board": [[-1] * 7] * 5 + [[-1] * 6]}, r"board\[5\]: expected a list of 7"),
         ({"board": [[-1] * 7] * 5 + [[5] * 7]}, r"board\[5\]\[0\]: expected a whole number from -1 to 1"),
-        ({"board": [[-1] * 7] * 4 + [[0] * 7, [-1] * 7]}, r"board\[4\]\[0\]: expected -1, as the cell below is empty"),
+        (
+            {"board": [[-1] * 7] * 4 + [[0] * 7, [-1] * 7]},
+            r"board\[4\]\[0\]: expected -1, as the cell below is empty",
+        ),
         ({"player": 2}, "player: expected a whole number from 0 to 1 or null"),
     ],
 )

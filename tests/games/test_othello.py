@@ -70,7 +70,7 @@ def test_the_last_corner_is_a_cell_like_any_other() -> None:
     rows = " ".join([EMPTY] * 7 + ["....XOO."])
     assert ["....XXXX"] == discs(board(rows, 0).play("h8"))
     rows = " ".join([EMPTY] * 7 + ["....XOOX"])
-    assert board(rows, 1).moves == ("d8",)
+    assert ("d8",) == board(rows, 1).moves
     assert ["...OOOOX"] == discs(board(rows, 1).play("d8"))
 
 
@@ -126,7 +126,10 @@ def test_the_data_round_trips() -> None:
     [
         ({"board": [[-1] * 8] * 9}, "board: expected a list of 8"),
         ({"board": [[-1] * 8] * 7 + [0]}, r"board\[7\]: expected a list of 8"),
-        ({"board": [[-1] * 8] * 7 + [[-1] * 7 + [None]]}, r"board\[7\]\[7\]: expected a whole number from -1 to 1"),
+        (
+            {"board": [[-1] * 8] * 7 + [[-1] * 7 + [None]]},
+            r"board\[7\]\[7\]: expected a whole number from -1 to 1",
+        ),
         ({"player": -1}, "player: expected a whole number from 0 to 1 or null"),
     ],
 )

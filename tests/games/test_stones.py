@@ -333,7 +333,7 @@ def test_with_a_hit_comes_the_board_without_that_stone_and_the_mover_not_yet_the
 
 def test_the_position_of_a_hit_is_whole() -> None:
     """Its counts and data agree with its board; the mover is still on turn."""
-    p = table("0 1 1", "- - 1", quiet_plies=9)
+    p = at("0 1 1", "- - 1", quiet_plies=9, quiet=4)
     _, between = p.told(p.action("a1-b1"))[0]
     assert {"board": [[0, -1, 1], [-1, -1, 1]], "player": 0, "ply": 0, "quiet": 0} == between.data()
     assert between == p.game.position(between.data())

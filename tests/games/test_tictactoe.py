@@ -89,7 +89,10 @@ def test_the_data_round_trips() -> None:
         ({"board": [[-1] * 3] * 3}, "player: is missing"),
         ({"board": [[-1] * 3] * 2, "player": 0}, "board: expected a list of 3"),
         ({"board": [[-1] * 3, [-1] * 4, [-1] * 3], "player": 0}, r"board\[1\]: expected a list of 3"),
-        ({"board": [[-1, 2, -1], [-1] * 3, [-1] * 3], "player": 0}, r"board\[0\]\[1\]: expected a whole number from"),
+        (
+            {"board": [[-1, 2, -1], [-1] * 3, [-1] * 3], "player": 0},
+            r"board\[0\]\[1\]: expected a whole number from",
+        ),
         ({"board": [[-1] * 3] * 3, "player": True}, "player: expected a whole number from 0 to 1 or null"),
         ({"board": [[0] * 3] * 3, "player": 0}, "nobody can move here"),
         ({"board": [[-1] * 3] * 3, "player": 0, "ply": 0}, "unknown key 'ply'"),

@@ -6,6 +6,9 @@ import click
 
 from ..arguments import after_option, game_argument, json_option, loaded, played
 
+MOST = 48
+"""Moves listed for a person to read."""
+
 
 @click.command("show")
 @game_argument
@@ -41,10 +44,14 @@ def command(name: str, settings: tuple[str, ...], after: str, seat: int | None, 
         click.echo(" ".join(message.words() for message, _ in position.ending()))
         return
     whose = "The dealer" if position.player == DEALER else f"P{position.player + 1}"
-    click.echo(_wrapped(f"{whose} to move: {'; '.join(seen.moves)}", 80, subsequent_indent="  "))
+    click.echo(_listed(f"{whose} to move: ", seen.moves))
 
 
-def _wrapped(text: str, width: int, subsequent_indent: str) -> str:
+def _listed(lead: str, moves: tuple[str, ...]) -> str:
+    """The moves in lines of 80, none broken, and of very many only the first."""
     import textwrap
 
-    return textwrap.fill(text, width, subsequent_indent=subsequent_indent, break_on_hyphens=False)
+    more = f" … and {len(moves) - MOST} more (--json lists all)" if len(moves) > MOST else ""
+    joined = "; ".join(move.replace(" ", "\0") for move in moves[:MOST])
+    filled = textwrap.fill(lead + joined + more, 80, subsequent_indent="  ", break_on_hyphens=False)
+    return filled.replace("\0", " ")

@@ -179,7 +179,7 @@ def _no_slide(o: Options, s: State, at: int, stave: int) -> str:
         return f"stave {here} is grey, and cards only slide from coloured staves"
     kind = abs(s.slots[at]) - 1
     leaves, enters = o.values[kind, left], o.values[kind, entered]
-    rule = f"to slide, a card needs more in {color_name(left)}, which it leaves, than in {color_name(entered)}"
     if left == entered:
-        return f"both staves are {color_name(left)}: {rule}"
+        return f"both staves are {color_name(left)}: a card only slides to a colour in which it has less"
+    rule = f"to slide, a card needs more in {color_name(left)}, which it leaves, than in {color_name(entered)}"
     return f"{rule}: {card(o, kind)} has {leaves} and {enters}"
