@@ -24,8 +24,8 @@ format: $(READY)
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 
-bench: $(READY)
-	$(PYTHON) bench/run.py
+bench:
+	$(PYTHON) -m bench
 
 golden: $(READY)
 	$(BIN)/python -m tests.golden

@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import pyspiel
 import pytest
@@ -19,7 +20,7 @@ class Twin:
     theirs: str
     translated: Callable[[str], str]
     games: int
-    options: dict[str, int] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
     share: Callable[[float], float] = lambda payoff: (1 + payoff) / 2
 
     def __str__(self) -> str:

@@ -3,12 +3,13 @@
 import random
 from collections.abc import Iterator
 from textwrap import dedent
+from typing import Any
 
 import parlour
 from parlour.engine import Position
 
 
-def after(name: str, moves: str, **options: int) -> Position:
+def after(name: str, moves: str, **options: Any) -> Position:
     """The position after moves from the start, separated by semicolons."""
     position = parlour.load(name, interpreted=True, **options).start()
     for move in filter(None, moves.split(";")):
@@ -16,7 +17,7 @@ def after(name: str, moves: str, **options: int) -> Position:
     return position
 
 
-def walks(name: str, *, games: int, **options: int) -> Iterator[tuple[Position, Position]]:
+def walks(name: str, *, games: int, **options: Any) -> Iterator[tuple[Position, Position]]:
     """Every position of some random games, interpreted and compiled."""
     slow, fast = parlour.load(name, interpreted=True, **options), parlour.load(name, **options)
     fast.compile()

@@ -124,7 +124,7 @@ def test_malformed_data_is_refused(changes: dict[str, Any], reason: str) -> None
 def test_a_size_is_from_4_to_8(option: str) -> None:
     for size in (3, 9):
         with pytest.raises(parlour.BadOption, match=f"{option}={size}: expected a whole number from 4 to 8"):
-            parlour.load("connectfour", **{option: size})
+            parlour.load("connectfour", interpreted=True, **{option: size})
 
 
 def test_the_drawing_shows_discs_and_whose_turn_it_is() -> None:

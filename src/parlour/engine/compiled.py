@@ -14,9 +14,10 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from pathlib import Path
+from struct import Struct
 from threading import RLock
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import cache
 from .chapters import NEEDED_RULES, OPTIONAL_RULES, Chapters
@@ -27,6 +28,8 @@ from .sources import digest, sources
 
 if TYPE_CHECKING:
     from .game import Game
+
+T = TypeVar("T")
 
 _STAND_IN = "parlour.engine.kernels.game"
 _lock = RLock()
@@ -120,6 +123,7 @@ def _rules_module(chapters: Chapters, checked: bool, name: str) -> ModuleType:
     module.OPTIONS = np.dtype(chapters.options.layout.dtype)  # type: ignore[attr-defined]
     module.KEY_SIZE = chapters.state.key_size  # type: ignore[attr-defined]
     module.kernel = compile_(cache=True)  # type: ignore[attr-defined]
+    module.quick = compile_(cache=True, nogil=False)  # type: ignore[attr-defined]
     module.part = compile_()  # type: ignore[attr-defined]
     return module
 
@@ -154,36 +158,39 @@ class CompiledSteps:
     """Plays and lists the moves of one game, options included, in one compiled call."""
 
     def __init__(self, game: "Game", *, checked: bool = False) -> None:
+        kernel = partial(game.compiler.kernel, "parlour.engine.kernels.stepping", checked=checked)
         self._o = game.raw_options
         self._size = game.chapters.state.size
         self._out_size = 4 * game.bounds.moves
-        self._unpack = [_ints(n) for n in range(min(game.bounds.moves, 64) + 1)]
-        kernel = partial(game.compiler.kernel, "parlour.engine.kernels.stepping", checked=checked)
+        self._unpack = [Struct(f"<{n}i").unpack_from for n in range(game.bounds.moves + 1)]
         self._look = kernel("look", self._o, game.root, bytearray())
-        self._step = kernel("step", self._o, game.root, 0, bytearray(), bytearray())
+        self._step = kernel("step", self._o, game.root, 0, b"", bytearray())
 
     def look(self, raw: bytes) -> Look:
         """Who is to move, and how."""
         out = bytearray(self._out_size)
         code = self._look(self._o, raw, out)
-        return Look(raw, (code & 63) - 2, self._ints(code >> 6, out))
+        return Look(raw, (code & 63) - 2, self._unpack[code >> 6](out))
 
-    def step(self, raw: bytes, action: int) -> tuple[bytes, int, tuple[int, ...]]:
+    def step(self, raw: bytes, action: int) -> Look:
         """Play an action that is legal."""
-        after = bytearray(self._size)
-        out = bytearray(self._out_size)
-        code = self._step(self._o, raw, action, after, out)
-        return bytes(after), (code & 63) - 2, self._ints(code >> 6, out)
+        return self.stepping(Look)(raw, action)
 
-    def _ints(self, count: int, out: bytearray) -> tuple[int, ...]:
-        unpack = self._unpack[count] if count < len(self._unpack) else _ints(count)
-        return unpack(out)
+    def stepping(self, made: Callable[[bytes, int, tuple[int, ...]], T]) -> Callable[[bytes, int], T]:
+        """A function that plays an action and makes something of the state, who is to move, and how.
 
+        It is a closure because looking up attributes would cost as much as the ply. The kernel writes into bytes
+        that nobody else has yet: that saves a copy.
+        """
+        kernel, o, size, out_size, unpack = self._step, self._o, self._size, self._out_size, self._unpack
 
-def _ints(count: int) -> Callable[[bytearray], tuple[int, ...]]:
-    from struct import Struct
+        def step(raw: bytes, action: int) -> T:
+            after = bytes(size)
+            out = bytearray(out_size)
+            code = kernel(o, raw, action, after, out)
+            return made(after, (code & 63) - 2, unpack[code >> 6](out))
 
-    return Struct(f"<{count}i").unpack_from
+        return step
 
 
 def _entry(kernel: Any, arguments: tuple[object, ...]) -> Callable[..., Any]:

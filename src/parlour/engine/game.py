@@ -1,7 +1,7 @@
 """A game under one choice of options: where its positions come from."""
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ from .interpreted import Interpreter
 from .options import shown
 from .playouts import Playouts, perft, playouts
 from .position import Position
-from .rules import OVER
 
 ENOUGH_PLIES = 3000
 """So many plies are run interpreted before stepping compiles: by then compiling pays."""
@@ -40,6 +39,8 @@ class Game:
         self.bounds = chapters.word("bounds")(self.o)
         self.interpreter = Interpreter(chapters, self.o, self.bounds, self.players)
         self._steps: Interpreter | CompiledSteps = self.interpreter
+        self.after: Callable[[bytes, int], Position] = self._first_steps
+        """The position after an action that is legal in a state."""
         self._plies = 0
 
     # on the box
@@ -93,6 +94,10 @@ class Game:
 
     def start(self) -> Position:
         """The position in which a game begins."""
+        return self._start
+
+    @cached_property
+    def _start(self) -> Position:
         return self.at(self.root)
 
     def at(self, raw: bytes) -> Position:
@@ -109,24 +114,24 @@ class Game:
             raise BadPosition(f"a number is too large: {error}") from None
         given.finish()
         position = self.at(self.chapters.state.write(s))
-        if position._turn != OVER and not position.actions:
+        if position.player is not None and not position.actions:
             raise BadPosition(
                 f"nobody can move here: name another player, or null if it is over, in {shown(data)}"
             )
         return position
 
-    def step(self, raw: bytes, action: int) -> tuple[bytes, int, tuple[int, ...]]:
-        """Play an action that is legal in a state."""
-        if self._steps is self.interpreter and not self.interpreted:
-            self._plies += 1
-            if self._plies == ENOUGH_PLIES:
-                self.compile()
-        return self._steps.step(raw, action)
+    def _first_steps(self, raw: bytes, action: int) -> Position:
+        """Play interpreted until it pays to compile."""
+        self._plies += 1
+        if self._plies == ENOUGH_PLIES:
+            self.compile()
+        return Position(self, *self._steps.step(raw, action))
 
     def compile(self) -> None:
         """Play compiled from now on; later this happens by itself. Nothing changes but the speed."""
         if self._steps is self.interpreter and not self.interpreted:
             self._steps = CompiledSteps(self)
+            self.after = self._steps.stepping(partial(Position, self))
 
     @property
     def is_compiled(self) -> bool:

@@ -187,6 +187,8 @@ class Layout:
             raise BadGame(f"{name}.{missing[0]} has no type: write {missing[0]}: int = int8, or Array = int8[9]")
         if not kinds:
             raise BadGame(f"{name} has no fields: write one as player: int = int8")
+        if sum(kind.size for kind in kinds.values()) < 2:
+            kinds["unused"] = int8  # bytes of length one are shared in Python, and kernels write into new ones
         still = {n: k for n, k in kinds.items() if not k.is_clock}
         return cls(still | {n: k for n, k in kinds.items() if k.is_clock})
 

@@ -34,7 +34,7 @@ def playouts(game: "Game", n: int, *, seed: int = 0, progress: Callable[[int], N
     totals = np.zeros(game.players)
     lengths = np.array([0, np.iinfo(np.int64).max, 0])
     random = seeded(seed)
-    constants = game.raw_options, game.root
+    constants = game.raw_options, game.root, bytearray(game.chapters.state.size)
     run = game.compiler.kernel("parlour.engine.kernels.playouts", "run", *constants, 0, random, 0, totals, lengths)
     done, chunk = 0, 16
     while done < n:

@@ -1,7 +1,7 @@
 """A position of a game: a value that never changes, asked and played by text or by number."""
 
 from collections.abc import Callable
-from operator import index
+from operator import attrgetter, index
 from typing import TYPE_CHECKING, Any
 
 from ..scene import Scene, text
@@ -17,32 +17,31 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """A position of a game. `player` is who moves: DEALER where chance does, None when the game is over."""
+    """A position of a game."""
 
-    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_raw", "_turn")
+    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_player", "_raw")
+
+    player: int | None = property(attrgetter("_player"))  # type: ignore[assignment]
+    """Who moves: DEALER where chance does, None when the game is over."""
+
+    actions: tuple[int, ...] = property(attrgetter("_actions"))  # type: ignore[assignment]
+    """The legal moves as numbers, ascending."""
+
+    # Made when first asked for.
+    _fields: Fields
+    _by_text: dict[str, int]
 
     def __init__(self, game: "Game", raw: bytes, turn: int, actions: tuple[int, ...]) -> None:
         self._game = game
         self._raw = raw
-        self._turn = turn
+        self._player = None if turn == OVER else turn
         self._actions = actions
-        self._by_text: dict[str, int] | None = None
-        self._fields: Fields | None = None
 
     # what is the case
 
     @property
     def game(self) -> "Game":
         return self._game
-
-    @property
-    def player(self) -> int | None:
-        return None if self._turn == OVER else self._turn
-
-    @property
-    def actions(self) -> tuple[int, ...]:
-        """The legal moves as numbers, ascending."""
-        return self._actions
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -59,7 +58,7 @@ class Position:
     @property
     def weights(self) -> dict[str, int]:
         """The dealer's whole-number weight of each of its moves, sorted by their texts; else nothing."""
-        if self._turn != DEALER:
+        if self._player != DEALER:
             return {}
         weights = self._game.interpreter.weights(self._raw, self._actions)
         by_action = dict(zip(self._actions, weights, strict=True))
@@ -68,7 +67,7 @@ class Position:
     @property
     def scores(self) -> tuple[float, ...] | None:
         """Each player's share at the end; None while the game runs."""
-        return self._game.interpreter.scores(self._raw) if self._turn == OVER else None
+        return self._game.interpreter.scores(self._raw) if self._player is None else None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -90,7 +89,7 @@ class Position:
         """The position after a legal action."""
         if action not in self._actions or type(action) is not int:
             action = self._checked(action)
-        return Position(self._game, *self._game.step(self._raw, action))
+        return self._game.after(self._raw, action)
 
     def text(self, action: int) -> str:
         """The text of a legal action."""
@@ -180,7 +179,9 @@ class Position:
     @property
     def fields(self) -> Fields:
         """The state as the rules see it, to read only."""
-        if self._fields is None:
+        try:
+            return self._fields
+        except AttributeError:
             self._fields = self._game.chapters.state.read(self._raw)
         return self._fields
 
@@ -198,7 +199,7 @@ class Position:
         return self._game.chapters.plain(self._game.o, self.fields) or text(self.scene())
 
     def __repr__(self) -> str:
-        whose = "over" if self._turn == OVER else f"{seat(self._turn)} to move"
+        whose = "over" if self._player is None else f"{seat(self._player)} to move"
         return f"<{self._game.title}: {whose}>\n{self}"
 
     def __reduce__(self) -> "tuple[Callable[..., Position], tuple[object, ...]]":
@@ -208,9 +209,10 @@ class Position:
 
     @property
     def _texts(self) -> dict[str, int]:
-        if self._by_text is None:
-            pairs = sorted((self._written(action), action) for action in self._actions)
-            self._by_text = dict(pairs)
+        try:
+            return self._by_text
+        except AttributeError:
+            self._by_text = dict(sorted((self._written(action), action) for action in self._actions))
         return self._by_text
 
     def _written(self, action: int) -> str:
@@ -230,7 +232,7 @@ class Position:
         notation = self._game.chapters.notation
         if not isinstance(move, str) or not notation.fits(normal(move)):
             return BadNotation(f"{shown(move)} is no move: {notation.wanted}", move=move)
-        if self._turn == OVER:
+        if self._player is None:
             return IllegalMove("the game is over", move=move)
         reason = self._game.chapters.word("refuse")(self._game.o, self.fields, normal(move))
         return IllegalMove(reason or f"{normal(move)} is not possible here", move=move)
@@ -241,7 +243,7 @@ class Position:
         except TypeError:
             raise BadNotation(f"{shown(action)} is no action: an action is a whole number", move=action) from None
         if number not in self._actions:
-            if self._turn == OVER:
+            if self._player is None:
                 raise IllegalMove("the game is over", move=action)
             known = ", ".join(map(str, self._actions[:20])) + (" …" if len(self._actions) > 20 else "")
             raise IllegalMove(f"action {number} is not legal here: the actions are {known}", move=action)

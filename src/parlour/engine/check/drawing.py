@@ -27,9 +27,10 @@ def scenes(trial: Trial, p: Position) -> None:
 
 def clicks(trial: Trial, p: Position) -> None:
     """Each move is one path of clicks that are there for whoever moves, and no path begins another."""
-    if p.player is None:
+    scene = p.scene(None if p.player is None or p.player < 0 else p.player)
+    if not isinstance(scene, Scene):
         return
-    known = set(ids(p.scene(p.player if p.player >= 0 else None)))
+    known = set(ids(scene))
     paths: list[tuple[str, ...]] = []
     for action in p.actions:
         path = p.clicks(action)

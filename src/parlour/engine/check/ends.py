@@ -16,7 +16,7 @@ def odds(trial: Trial, p: Position) -> None:
         return
     game = trial.game
     for action in p.actions:
-        weight = game.chapters.rule("weight")(game.o, p.fields, action)
+        weight = game.chapters.rule("weight")(game.o, trial.fields(p), action)
         good = isinstance(weight, int) and weight >= 1
         if not trial.holds("odds", good, f"{p.text(action)} weighs {weight!r}: expected a whole number from 1"):
             return
@@ -32,7 +32,7 @@ def scores(trial: Trial, p: Position) -> None:
     shares(trial, p, "scores")
     # Compiled code gets memory that nobody cleared.
     out = [nan] * trial.game.players
-    trial.game.chapters.rule("scores")(trial.game.o, p.fields, out)
+    trial.game.chapters.rule("scores")(trial.game.o, trial.fields(p), out)
     trial.holds("scores", nan not in out, "scores leaves somebody's share unwritten")
 
 

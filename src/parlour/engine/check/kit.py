@@ -10,6 +10,7 @@ from ..errors import BadGame, BadOption, UnknownGame
 from ..game import Game
 from ..library import load
 from ..options import shown
+from ..position import Position
 from . import box, drawing, ends, moves, refusals, secrets, still, told, values
 from .choices import trials
 from .modes import Played, compare
@@ -21,9 +22,9 @@ from .walk import Walk, play, sampled, steps
 _MOVES = 120
 """Moves that are tried in one game, unless a few positions have more."""
 _BOX = (box.labels, box.sentences, box.examples)
-_SURE = (moves.turn, moves.listing, moves.texts)
-"""What must hold at a position for the rest to make sense."""
-_EXAMINED = (
+_FIRST = (moves.turn, moves.listing, moves.texts, still.asking)
+"""What must hold at a position for the rest to make sense there."""
+_THEN = (
     moves.plays,
     refusals.refused,
     drawing.scenes,
@@ -32,12 +33,10 @@ _EXAMINED = (
     ends.scores,
     ends.stop,
     values.data,
-    values.restore,
     told.messages,
-    secrets.views,
-    still.rules,
-    still.words,
 )
+_LAST = (values.restore, secrets.views)
+"""What would fail in the wake of anything else."""
 
 
 def run(
@@ -95,7 +94,10 @@ def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Cal
 
     ledger.stages.append("interpreted")
     played = [_played(trial, share, ready) for trial, share in zip(found, _shares(games, len(found)), strict=True)]
-    base.run(secrets.hidden)
+    if ledger.is_clean:
+        base.run(secrets.hidden)
+    else:
+        ledger.notes.append("Secrets, spoiled data, matches and records are tried once the rest holds.")
     if compiled and ledger.unsafe:
         ledger.notes.append("Compiled rules were not tried: without checks these faults could do harm.")
     elif compiled:
@@ -112,37 +114,48 @@ def _shares(games: int, choices: int) -> list[int]:
 
 def _played(trial: Trial, games: int, ready: Callable[[], None]) -> Played:
     """Play so many games interpreted, and examine positions of each."""
-    trial.run(box.bounds)
     walks: list[Walk] = []
-    for number in range(games):
+    for number in range(games if trial.run(box.bounds) else 0):
         walk = Walk()
         trial.run(play, walk, number % 2 == 1)
         trial.ledger.games += 1
         if walk.positions:
-            _examine(trial, walk, is_first=number == 0)
+            _examine(trial, walk)
             walks.append(walk)
-    trial.run(told.match, trial.random.randrange(1 << 30))
+    if trial.ledger.is_clean:
+        trial.run(values.pickled)
+        trial.run(told.match, trial.random.randrange(1 << 30))
     ready()
     return Played(trial, walks, [])
 
 
-def _examine(trial: Trial, walk: Walk, *, is_first: bool) -> None:
+def _examine(trial: Trial, walk: Walk) -> None:
     shots: list[still.Snapshot] = []
     walk.examined = sampled(walk, trial.random, _MOVES)
     for at in walk.examined:
         trial.path = tuple(walk.actions[:at])
         trial.ledger.positions += 1
-        p = walk.positions[at]
-        if all(trial.run(check, p) for check in _SURE):
-            trial.run(still.keep, p, shots)
-            for check in _EXAMINED:
-                trial.run(check, p)
-            trial.run(steps, p, walk)
-        if is_first and at == walk.examined[-1]:
-            trial.run(values.pickled, p)
+        if _all_hold(trial, walk.positions[at], _FIRST) and _all_hold(trial, walk.positions[at], _THEN):
+            trial.run(still.keep, walk.positions[at], shots)
+            trial.run(steps, walk.positions[at], walk)
     trial.path = ()
     trial.run(told.again, walk.actions, walk.positions)
     trial.run(still.history, shots)
+    for at in walk.examined:
+        if trial.ledger.is_clean:
+            trial.path = tuple(walk.actions[:at])
+            _all_hold(trial, walk.positions[at], _LAST)
+    trial.path = ()
+
+
+def _all_hold(trial: Trial, p: Position, checks: tuple[Callable[[Trial, Position], object], ...]) -> bool:
+    """Whether nothing is found at a position; a check that changes its state is the last."""
+    before = trial.times
+    for check in checks:
+        trial.run(check, p)
+        if not trial.run(still.telling, p):
+            break
+    return trial.times == before
 
 
 def _report(source: str, title: str, ledger: Ledger) -> Report:

@@ -15,7 +15,7 @@ _SPELLED = 12
 def turn(trial: Trial, p: Position) -> None:
     """`turn` answers with a player, the dealer or the end."""
     game = trial.game
-    player = game.chapters.rule("turn")(game.o, p.fields)
+    player = game.chapters.rule("turn")(game.o, trial.fields(p))
     good = isinstance(player, int) and OVER <= player < game.players
     trial.holds("turn", good, f"turn is {player!r}: expected 0 to {game.players - 1}, DEALER or OVER")
 
@@ -26,7 +26,7 @@ def listing(trial: Trial, p: Position) -> None:
     if p.player is None:
         return
     out = Cells("out", Kind("i", (2 * most + 8,)), [-1] * (2 * most + 8))
-    count = game.chapters.rule("moves")(game.o, p.fields, out)
+    count = game.chapters.rule("moves")(game.o, trial.fields(p), out)
     if trial.holds("bounds", 0 <= count <= most, f"moves counts {count} moves: the bound is {most}"):
         wrote = [action for number, action in enumerate(out) if number < count and action != -1]
         trial.holds("actions", len(wrote) == count, f"moves counts {count} moves, but wrote {len(wrote)}")

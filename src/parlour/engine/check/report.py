@@ -9,7 +9,7 @@ from typing import Any
 CLAIMS = {
     "game": "the file opens and says what a game must say",
     "box": "title, pitch, rulebook and version are there for people to read",
-    "options": "options have a sentence, are kept as chosen, and never change in play",
+    "options": "options have a sentence, are kept as chosen, and the game's own choices are possible",
     "error": "no function of the game fails",
     "endless": "every function comes to an end",
     "range": "no rule reads or writes outside what its fields hold",
@@ -25,7 +25,7 @@ CLAIMS = {
     "why_not": "why_not never fails",
     "scene": "every position can be drawn, and ids are unique in the drawing",
     "clicks": "each move is one path of clicks in the drawing, and no path begins another",
-    "still": "what only asks about a state or tells of it does not change it",
+    "still": "what only asks about a state or tells of it does not change it, and nothing changes the options",
     "history": "a position never changes once it was there",
     "data": "data is JSON and leads back to exactly the same position",
     "restore": "data that is wrong is refused as BadPosition, and no other way",

@@ -14,32 +14,37 @@ from .trial import Trial
 Call = Callable[[Fields], object]
 
 
-def rules(trial: Trial, p: Position) -> None:
-    """Rules that ask about a state leave it as it is."""
+def asking(trial: Trial, p: Position) -> None:
+    """Rules that ask about a state, and the drawing, leave it as it is."""
     for name, call in _asking(trial, p):
         _unchanged(trial, p, name, call)
 
 
-def words(trial: Trial, p: Position) -> None:
+def telling(trial: Trial, p: Position) -> bool:
     """All that was asked of a position so far left its state and the options as they were."""
     game = trial.game
-    if game.chapters.options.layout.write(game.o) != game.raw_options:
-        trial.found("options", "the options changed in play")
-    if game.chapters.state.write(p.fields) != p.raw:
-        named = [name for name, call in _telling(trial, p) if not _unchanged(trial, p, name, call)]
-        trial.holds("still", bool(named), "a word or the drawing changes the state that it is given")
+    same = game.chapters.options.layout.write(game.o) == trial.options
+    if not trial.holds("still", same, "the options change in play"):
+        return False
+    if game.chapters.state.write(p.fields) == p.raw:
+        return True
+    named = [name for name, call in _telling(trial, p) if not _unchanged(trial, p, name, call)]
+    trial.holds("still", bool(named), "a word or the drawing changes the state that it is given")
+    return False
 
 
 def _unchanged(trial: Trial, p: Position, name: str, call: Call) -> bool:
-    layout = trial.game.chapters.state
-    s = layout.read(p.raw)
+    s = trial.fields(p)
     call(s)
-    return trial.holds("still", layout.write(s) == p.raw, f"{name} changes the state that it is given")
+    return trial.holds(
+        "still", trial.game.chapters.state.write(s) == p.raw, f"{name} changes the state that it is given"
+    )
 
 
 def _asking(trial: Trial, p: Position) -> Iterator[tuple[str, Call]]:
     game, o, rule = trial.game, trial.game.o, trial.game.chapters.rule
     yield "turn", lambda s: rule("turn")(o, s)
+    yield "scene", lambda s: game.chapters.word("scene")(o, s)
     if p.player is None:
         yield "scores", lambda s: rule("scores")(o, s, [0.0] * game.players)
         return
@@ -54,11 +59,11 @@ def _telling(trial: Trial, p: Position) -> Iterator[tuple[str, Call]]:
     after = {action: p.act(action).fields for action in p.actions}
     yield "write", lambda s: [word("write")(o, s, action) for action in p.actions]
     yield "data", lambda s: word("data")(o, s)
-    yield "scene", lambda s: word("scene")(o, s)
     yield "clicks", lambda s: [word("clicks")(o, s, action) for action in p.actions]
     yield "plain", lambda s: game.chapters.plain(o, s)
     yield "messages", lambda s: [game.chapters.messages(o, s, *told) for told in after.items()]
-    yield "refuse", lambda s: [word("refuse")(o, s, form) for form in game.chapters.notation.examples]
+    examples = [text for text in game.chapters.notation.examples if p.why_not(text) is not None]
+    yield "refuse", lambda s: [word("refuse")(o, s, text) for text in examples if p.player is not None]
 
 
 @dataclass(frozen=True)
@@ -88,10 +93,12 @@ def history(trial: Trial, shots: list[Snapshot]) -> None:
     """Positions kept while the game went on are as they were."""
     for shot in shots:
         trial.path = shot.path
+        same = json.dumps(shot.data) == shot.told
+        trial.holds("history", same, "data that was handed out changed later")
+    for shot in shots:
+        trial.path = shot.path
         again = _snapshot(shot.path, trial.game.at(shot.raw))
         kept = _snapshot(shot.path, shot.position)
         for now in (kept, again):
             same = (shot.raw, shot.told, shot.moves, shot.scene) == (now.raw, now.told, now.moves, now.scene)
             trial.holds("history", same, "the position is no longer what it was when it came up")
-        same = json.dumps(shot.data) == shot.told
-        trial.holds("history", same, "data that was handed out changed later")

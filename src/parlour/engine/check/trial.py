@@ -8,6 +8,8 @@ from random import Random
 
 from ..chapters import NEEDED_RULES, OPTIONAL_RULES
 from ..game import Game
+from ..layout import Fields
+from ..position import Position
 from .patience import Endless, Patience
 from .report import CLAIMS, Finding
 
@@ -43,6 +45,11 @@ class Ledger:
     stages: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
+    @property
+    def is_clean(self) -> bool:
+        """Whether nothing was found but what stands on the box."""
+        return not set(self.times) - {"box", "options"}
+
     def wants(self, kind: str, moves: int) -> bool:
         """Whether a finding with so many moves would be kept."""
         kept = self.found.get(kind, [])
@@ -77,10 +84,15 @@ class Trial:
         self.ledger = ledger
         self.random = random
         self.path: tuple[int, ...] = ()
+        self.times = 0
+        """How often something was found in this trial."""
+        self.options = game.chapters.options.layout.write(game.o)
+        """The options as bytes, before anything was played."""
         self._files = {str(path) for path in game.compiler.sources}
 
     def found(self, kind: str, words: str) -> None:
         """Write down that a claim does not hold here."""
+        self.times += 1
         self.ledger.times[kind] += 1
         if self.ledger.wants(kind, len(self.path)):
             moves = self._texts()
@@ -92,6 +104,10 @@ class Trial:
         if not condition:
             self.found(kind, words)
         return condition
+
+    def fields(self, p: Position) -> Fields:
+        """The state of a position, to be given to a rule that might change it."""
+        return self.game.chapters.state.read(p.raw)
 
     def run(self, check: Callable[..., object], *arguments: object) -> bool:
         """Whether a check came to its end and did not return False; what it raises is a finding."""

@@ -133,8 +133,9 @@ def _named(place: tuple[Any, ...]) -> str:
     return f"in {'.'.join(map(str, place))}" if place else "at the top"
 
 
-def pickled(trial: Trial, p: Position) -> None:
+def pickled(trial: Trial) -> None:
     """Pickling gives an equal position."""
+    p = trial.game.start()
     try:
         again = pickle.loads(pickle.dumps(p))
     except Exception as error:

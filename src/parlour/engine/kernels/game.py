@@ -9,7 +9,11 @@ STATE: np.dtype[np.void]
 OPTIONS: np.dtype[np.void]
 KEY_SIZE: int
 kernel: Callable[[Any], Any]
+"""Marks what is called from Python; it runs beside other threads."""
+quick: Callable[[Any], Any]
+"""The same for what is too short to let other threads run meanwhile."""
 part: Callable[[Any], Any]
+"""Marks what only kernels call."""
 
 
 def start(o: Any, s: Any) -> None:

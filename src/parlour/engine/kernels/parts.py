@@ -11,7 +11,10 @@ from numba.np.arrayobj import make_array
 
 @intrinsic  # type: ignore[untyped-decorator]
 def record_at(typing_context: Any, memory: Any, dtype: Any) -> Any:
-    """The bytes as a record of that type, in place."""
+    """The bytes as a record of that type, in place.
+
+    The memory must be the caller's own: an array made inside a kernel may be freed while its record is in use.
+    """
     record = dtype.dtype
 
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

@@ -9,11 +9,11 @@ from parlour.engine.kernels.parts import copy_record, record_at
 
 
 @kernel
-def run(options: Any, raw: Any, games: int, r: Any, most: int, totals: Any, lengths: Any) -> None:
-    """Play the games; adds to the players' totals and to the sum, least and greatest of lengths."""
+def run(options: Any, raw: Any, memory: Any, games: int, r: Any, most: int, totals: Any, lengths: Any) -> None:
+    """Play the games, each in `memory`; adds to the players' totals and to the sum, least and greatest of lengths."""
     o = record_at(options, OPTIONS)
     root = record_at(raw, STATE)
-    s = np.empty(1, STATE)[0]
+    s = record_at(memory, STATE)
     out = np.empty(most, np.int32)
     shares = np.empty(len(totals))
     for _ in range(games):

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.engine.kernels.game import OPTIONS, STATE, kernel, moves, part, play, turn
+from parlour.engine.kernels.game import OPTIONS, STATE, moves, part, play, quick, turn
 from parlour.engine.kernels.parts import copy_record, record_at
 
 LIST = np.dtype(np.int32)
@@ -27,13 +27,13 @@ def listed(o: Any, s: Any, out: Any) -> int:
     return (n << 6) | (player + 2)
 
 
-@kernel
+@quick
 def look(options: Any, raw: Any, out: Any) -> int:
     """What can be played in a state."""
     return listed(record_at(options, OPTIONS), record_at(raw, STATE), np.frombuffer(out, LIST))  # type: ignore[no-any-return]
 
 
-@kernel
+@quick
 def step(options: Any, raw: Any, action: int, after: Any, out: Any) -> int:
     """The state after an action into `after`, and what can be played there."""
     o = record_at(options, OPTIONS)

@@ -15,6 +15,9 @@ OUT = -1
 """What a player who is out has for a number of stacks."""
 
 MOST_ACTIONS = 2 * REACH * MOST_JUNCTIONS
+"""On the square every junction leads to all others of its row and its column; the hexagon has fewer."""
+
+SETUPS = ("corner", "offset")
 HOMES = {
     (2, "corner"): ("e1", "a5"),
     (2, "offset"): ("d1", "b5"),
@@ -27,7 +30,7 @@ CUBES = {2: 9, 3: 8, 4: 7}
 
 class Options:
     players: int = option(2, range(2, 5), "How many play")
-    setup: int = option("corner", ("corner", "offset"), "Where the stacks start; offset is for two players")
+    setup: int = option("corner", SETUPS, "Where the stacks start; offset is for two players")
     max_plies: int = option(1000, range(1, 30001), "After so many plies the players still in share the win")
     junctions: int = int8
     home: Array = int8[4]
@@ -47,7 +50,7 @@ class Options:
 
 
 def prepare(o: Options, chosen: dict[str, object]) -> None:
-    setup = ("corner", "offset")[o.setup]
+    setup = SETUPS[o.setup]
     if (o.players, setup) not in HOMES:
         raise BadOption(f"setup='offset' with {o.players} players: it is for two, choose 'corner'")
     board = grid(o.players)
@@ -63,8 +66,8 @@ def prepare(o: Options, chosen: dict[str, object]) -> None:
             o.target[o.actions] = end
             o.taken[o.actions] = distance
             o.actions += 1
-            for height in range(distance, REACH + 1):
-                o.count[at, height] += 1
+            for discs in range(distance, REACH + 1):
+                o.count[at, discs] += 1
 
 
 class State:

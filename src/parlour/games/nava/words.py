@@ -87,17 +87,10 @@ def refuse(o: Options, s: State, text: str) -> str:
 
 
 def _nowhere(board: Grid, name: str) -> str:
-    row = next((names for names in _rows(board) if names[0][1:] == name[1:]), None)
-    if row is None:
+    row = [known for known in board.names if known[1:] == name[1:]]
+    if not row:
         return f"there is no junction {name}: the rows are 1 to {len(board.rows)}"
     return f"there is no junction {name}: row {name[1:]} goes from {row[0]} to {row[-1]}"
-
-
-def _rows(board: Grid) -> list[list[str]]:
-    return [
-        [name for name, (row, _) in zip(board.names, board.places, strict=True) if row == number]
-        for number in range(len(board.rows))
-    ]
 
 
 def _not_yours(o: Options, s: State, source: int) -> str:

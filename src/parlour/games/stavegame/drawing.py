@@ -8,7 +8,7 @@ from parlour.scene import Area, Board, Card, Choice, Face, Pile, Scene, Side, Sp
 from .form import sums, triple
 from .options import COLORS, Options
 from .rules import BOARD, CARDS, DEAL, EACH, END, PASS, State, may_end, placing, winner
-from .words import card, color_name, colors_in, point
+from .words import card, color_name, colors_in, point, target
 
 
 def scene(o: Options, s: State) -> Scene:
@@ -100,7 +100,7 @@ def clicks(o: Options, s: State, action: int) -> list[str]:
         return ["end"]
     if action < CARDS:
         at, way = divmod(action - BOARD, 3)
-        to = at + 3 * (2 * way - 3) if way else at + 2 * s.player - 1
+        to = target(s, at, way)
         return [f"slot:{point(at)}", f"slot:{point(to)}"]
     kind, how = divmod(action - CARDS, EACH)
     if how == DEAL:

@@ -6,8 +6,8 @@ from parlour.engine import OVER, Message, copied, seat
 
 from .form import sums, triple
 from .options import COLORS, Options, Triple
-from .rules import BOARD, CARDS, DEAL, EACH, END, PASS, State, act, next_turn, only_pass, winner
-from .words import color_name
+from .rules import BOARD, CARDS, DEAL, EACH, END, PASS, State, act, next_turn, only_pass, winner, wins
+from .words import color_name, target
 
 Slot = tuple[int, int]
 
@@ -182,11 +182,11 @@ def _deeds(o: Options, s: State, action: int, t: State) -> Iterator[Message]:
         yield Ended(s.player)
     elif action < CARDS:
         at, way = divmod(action - BOARD, 3)
-        to = at + 3 * (2 * way - 3) if way else at + 2 * s.player - 1
+        to = target(s, at, way)
         kind = abs(s.slots[at]) - 1
         told = Slid if way else WentForward
         yield told(s.player, triple(o, kind), divmod(at, 3), divmod(to, 3))
-        yield from _fight(o, s, t, kind, to, s.colors[at // 3])
+        yield from _fight(o, s, kind, to, s.colors[at // 3])
         if way and t.colors[at // 3] == 0:
             yield StaveGreyed(at // 3)
     else:
@@ -194,22 +194,21 @@ def _deeds(o: Options, s: State, action: int, t: State) -> Iterator[Message]:
         if how == DEAL:
             yield Dealt(s.deal - 1, triple(o, kind))
         else:
-            yield from _placement(o, s, t, kind, how // 4, how % 4)
+            yield from _placement(o, s, kind, how // 4, how % 4)
 
 
-def _placement(o: Options, s: State, t: State, kind: int, at: int, color: int) -> Iterator[Message]:
+def _placement(o: Options, s: State, kind: int, at: int, color: int) -> Iterator[Message]:
     yield Placed(s.player, triple(o, kind), divmod(at, 3))
     if s.slots[at]:
-        yield from _fight(o, s, t, kind, at, color)
+        yield from _fight(o, s, kind, at, color)
     elif color:
         yield StaveColored(at // 3, color_name(color))
 
 
-def _fight(o: Options, s: State, t: State, kind: int, at: int, color: int) -> Iterator[Message]:
-    """The combat on a slot, if there was one, won unless the defender's still there."""
+def _fight(o: Options, s: State, kind: int, at: int, color: int) -> Iterator[Message]:
+    """The combat on a slot, if there is a card on it."""
     if s.slots[at]:
         defender = abs(s.slots[at]) - 1
-        won = o.values[kind, color] >= o.values[defender, color]
         yield Fought(
             s.player,
             triple(o, kind),
@@ -217,7 +216,7 @@ def _fight(o: Options, s: State, t: State, kind: int, at: int, color: int) -> It
             triple(o, defender),
             divmod(at, 3),
             color_name(color),
-            won,
+            wins(o, s, kind, at, color),
         )
 
 

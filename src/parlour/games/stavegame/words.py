@@ -14,6 +14,7 @@ from .rules import (
     DRAFT,
     EACH,
     END,
+    FORWARD,
     PASS,
     State,
     nearest,
@@ -44,6 +45,11 @@ def point(at: int) -> str:
     return f"{at // 3},{at % 3}"
 
 
+def target(s: State, at: int, way: int) -> int:
+    """Where the card on a slot moves to: forward (0), to the stave before (1), to the one behind (2)."""
+    return at + 6 * way - 9 if way else at + 2 * s.player - 1
+
+
 def color_name(color: int) -> str:
     """A stave's colour."""
     return COLORS[color - 1] if color else "grey"
@@ -67,7 +73,7 @@ def write(o: Options, s: State, action: int) -> str:
         return "end"
     if action < CARDS:
         at, way = divmod(action - BOARD, 3)
-        return f"slide {point(at)} to {at // 3 + 2 * way - 3}" if way else f"forward {point(at)}"
+        return f"slide {point(at)} to {target(s, at, way) // 3}" if way else f"forward {point(at)}"
     kind, how = divmod(action - CARDS, EACH)
     if how == DEAL:
         return f"deal {card(o, kind)}"
@@ -156,7 +162,7 @@ def _no_card(s: State, at: int) -> str | None:
 def _no_forward(s: State, at: int) -> str:
     if at % 3 == 2 * s.player:
         return f"the card on {point(at)} has gone as far forward as it can"
-    front = at + 2 * s.player - 1
+    front = target(s, at, FORWARD)
     if s.slots[front]:
         return f"slot {point(front)} in front of it is taken: cards go forward into empty slots only"
     return f"the card on {point(at)} was placed this turn: it may move from your next turn on"

@@ -1,0 +1,1 @@
+"""Generic search code that is compiled around each game's rules."""
