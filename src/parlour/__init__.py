@@ -1,8 +1,9 @@
 """Turn-based tabletop games: rules written once in plain Python, everything else comes from them.
 
 >>> import parlour
->>> position = parlour.load("tictactoe").start()
->>> position.play("b2").player
+>>> game = parlour.load(parlour.games()[0])
+>>> position = game.start()
+>>> position.play(position.moves[0]).player
 1
 """
 

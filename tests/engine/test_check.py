@@ -1,113 +1,183 @@
 """The conformance kit finds every kind of fault, planted one at a time into a game that has none."""
 
-import json
 import re
 import shlex
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import parlour
-from parlour.engine.check import CLAIMS, Finding, Report
+from parlour.engine.check import CLAIMS, Report
+
+from .faulty.faults import EDGES, FAULTS, OUTGROWN
 
 PEBBLES = (Path(__file__).parent / "faulty" / "pebbles.py").read_text(encoding="utf-8")
 
-FAULTS = {
-    "a rule that reads past an array": ("range", "s.hands[player] == 0:", "s.hands[player + 3] == 0:"),
-    "a rule that writes what does not fit": ("range", "s.heap -= action + 1", "s.heap -= 140 + action"),
-    "a rule that raises": ("error", "s.ply += 1\n", "s.ply += 1\n    assert s.ply < 5\n"),
-    "a drawing that raises": ("error", "value = s.hands[player]", "value = {1: 1}[s.heap]"),
-    "a message that raises": ("error", "return [Took(", "return [None.count, Took("),
-    "options that cannot be prepared": ("error", "if o.heap == 7 and", "1 // (3 - o.players)\n    if o.heap == 7 and"),
-    "an example that the game refuses": ("options", '[{"cards": [3, 9, 4]}]', '[{"cards": [3, 9]}]'),
-    "an option without a sentence": ("options", '"Pebbles in the heap"', '" "'),
-    "an option that is not kept as chosen": ("options", "cards = chosen.get(", "o.heap = 3\n    cards = chosen.get("),
-    "a rule that changes the options": ("still", "s.heap = o.heap", "s.heap = o.heap\n    o.deck[0] = 8"),
-    "a blank title": ("box", 'title="Pebbles"', 'title=""'),
-    "a blank pitch": ("box", "Take the last one, and keep your card to yourself.", ""),
-    "a version that is a number": ("box", 'version="1"', "version=1"),
-    "minutes that are none": ("box", "minutes=2", "minutes=0"),
-    "no rulebook": ("game", '"""Everybody is dealt', '_ = """Everybody is dealt'),
-    "a chapter that is missing": ("game", "def restore(", "def restored("),
-    "defaults that are refused": ("options", "if o.heap == 7 and o.max_plies == 1", "if o.heap == 5"),
-    "more moves than declared": ("bounds", "moves=3,", "moves=2,"),
-    "moves that count wrong": ("actions", "n += 1\n    return n\n\n\n@rule\ndef play", "n += 1\n    return 3\n\n\n@rule\ndef play"),
-    "actions beyond the bound": ("bounds", "actions=PASS + 1 + CARDS", "actions=PASS + CARDS"),
-    "bounds that are none": ("bounds", "plies=o.max_plies)", "plies=0)"),
-    "an action that is listed twice": ("actions", "out[n] = action\n", "out[n] = 0\n"),
-    "a turn that nobody has": ("turn", "else s.player\n\n\n@rule\ndef left", "else s.player + 2\n\n\n@rule\ndef left"),
-    "a position without a move": ("stuck", "out[n] = PASS\n    n += 1\n", "if s.ply < 6:\n        out[n] = PASS\n        n += 1\n    else:\n        n = 0\n"),
-    "a game that does not end": ("plies", "if s.ply >= o.max_plies and", "if s.ply >= 2 * o.max_plies and"),
-    "two moves with one text": ("texts", 'else f"take {action + 1}"', 'else f"take {min(2, s.heap)}"'),
-    "two moves with texts that read alike": ("texts", '"pass" if action == PASS else f"take {action + 1}"', '("Pass", "pass", "take 1")[action]'),
-    "a move without a text": ("texts", 'else f"take {action + 1}"', "else None"),
-    "a text that has no form": ("notation", '("deal 3", r"deal \\d+")', '("deal 3", r"deal [3-9]")'),
-    "an example that has no form": ("notation", '("take 2", r', '("take", r'),
-    "a refusal without a reason": ("refusals", 'return "wait until the cards are dealt"', 'return ""'),
-    "a refusal that is no text": ("refusals", 'return "wait until the cards are dealt"', "return None"),
-    "a refusal that raises": ("why_not", "count = int(text.split()[1])", "count = int(text.split()[2])"),
-    "an id that is there twice": ("scene", 'id=f"hand:{player}"', 'id="hand"'),
-    "a drawing that is none": ("scene", "    return Scene(\n        (\n", "    return tuple(\n        (\n"),
-    "an empty plain text": ("scene", 'f"{again.heap} pebbles"', '""'),
-    "clicks on what is not there": ("clicks", '["heap", f"take:{action + 1}"]', '["heap", f"take:{action}"]'),
-    "two moves with one path": ("clicks", '["heap", f"take:{action + 1}"]', '["heap"]'),
-    "a path that begins another": ("clicks", '["heap", f"take:{action + 1}"]', '["heap"] + ["take:2"] * action'),
-    "a move without clicks": ("clicks", '["heap", f"take:{action + 1}"]', "[]"),
-    "moves that change the state": ("still", "    for action in range(min(2, s.heap)):", "    s.hands[2] = 3\n    for action in range(min(2, s.heap)):"),
-    "turn that changes the state": ("still", "    if s.player == OVER:\n        return OVER\n", "    if s.player == OVER:\n        return OVER\n    s.winner = 0\n    s.ply += 1 - s.ply % 2\n"),
-    "scores that change the state": ("still", "    best = 0\n", "    best = 0\n    s.heap = 0\n    s.ply = 0\n"),
-    "weight that changes the state": ("still", "    return left(o, s, action - PASS - 1)", "    s.heap = 1\n    return left(o, s, action - PASS - 1)"),
-    "data that changes the state": ("data still", "    return {\n", '    s.winner = 0\n    s.ply = 0\n    return {\n'),
-    "a drawing that changes the state": ("still", "    choices = [", "    s.heap = max(0, s.heap - 1)\n    choices = ["),
-    "clicks that change the state": ("still", "    return [write(o, s, action).rep", "    s.ply = 9\n    return [write(o, s, action).rep"),
-    "data that is handed out twice": ("history", "    return {\n", "    return SHARED | {} if SHARED.update(_data(o, s)) else SHARED\n\n\nSHARED: dict[str, object] = {}\n\n\ndef _data(o: Options, s: State) -> dict[str, object]:\n    return {\n"),
-    "a drawing that grows": ("history", '"Pass")', '"Pass" + "!" * GROWN.append(1) if GROWN.append(1) else "Pass" + "!" * len(GROWN))'),
-    "data that is not JSON": ("data", '"heap": s.heap,', '"heap": s.heap, "set": {1},'),
-    "data that leaves something out": ("data", "        \"ply\": s.ply,\n", ""),
-    "data that its own game refuses": ("data", 'given["heap"].number(0, 7)', 'given["heap"].number(0, 3)'),
-    "data of another state": ("data", "s.winner = given", "s.heap = max(1, s.heap)\n    s.winner = given"),
-    "wrong data that raises": ("restore", 's.player = given["player"].number(0, o.players - 1, null=OVER)', 's.player = OVER if given["player"].value is None else 0 + given["player"].value'),
-    "odds of nothing": ("odds", "    return left(o, s, action - PASS - 1)", "    return 0"),
-    "odds that are no whole numbers": ("odds", "    return left(o, s, action - PASS - 1)", "    return 0.5"),
-    "scores that are too little": ("scores", "1.0 if s.winner == player + 1 else 0.0", "0.5 if s.winner == player + 1 else 0.0"),
-    "scores below nothing": ("scores", "1.0 if s.winner == player + 1 else 0.0", "2.0 if s.winner == player + 1 else -1.0"),
-    "a share that is not written": ("scores", "if s.winner > 0:\n", "if s.winner > 0 and s.winner != player + 1:\n            continue\n        if s.winner > 0:\n"),
-    "a stop that does not end": ("stop", "    s.player = OVER\n\n\n@rule\ndef scores", "    if s.ply >= o.max_plies:\n        s.player = OVER\n\n\n@rule\ndef scores"),
-    "a stop without proper scores": ("stop", "    s.player = OVER\n\n\n@rule\ndef scores", "    s.winner = 9 if s.ply < o.max_plies else s.winner\n    s.player = OVER\n\n\n@rule\ndef scores"),
-    "a message that is not JSON": ("messages", "return [Took(s.player, (action + 1) % (PASS + 1))]", "return [Took(s.player, {action})]"),
-    "a message without words": ("messages", 'if self.count else f"{seat(self.player)} passes."', "if self.count else None"),
-    "a message for a stranger": ("messages", ".to([player])", ".to([player, 7])"),
-    "a game that remembers": ("seed", "    s.ply += 1\n", "    s.ply += 1\n    PLAYED.append(action)\n    s.heap -= s.heap > 2 and len(PLAYED) % 2\n"),
-    "a view that hides nothing": ("secrets", "s.hands[player] = UNKNOWN\n\n\n@rule\ndef guess", "s.hands[player] += 0\n\n\n@rule\ndef guess"),
-    "a guess that changes what is known": ("secrets", "s.hands[player] == UNKNOWN:", "s.hands[player] > 0 and s.player != OVER:"),
-    "a guess that leaves a gap": ("secrets", "s.hands[player] = card + 1\n", "s.hands[player] = 0\n"),
-    "a view that hides whose turn it is": ("secrets", "s.hands[player] = UNKNOWN\n\n\n@rule\ndef guess", "s.hands[player] = UNKNOWN\n            s.player = 0\n\n\n@rule\ndef guess"),
-    "moves that depend on a secret": ("secrets", "range(min(2, s.heap)):", "range(min(s.heap, 1 + s.hands[(s.player + 1) % o.players] % 2)):"),
-    "a message that gives a secret away": ("secrets", ".to([player])", ""),
-    "options that are read twice differently": ("pickle record", "    return value\n", "    return [3 + n % 7 for n in value]\n"),
-}  # fmt: skip
+Planted = Callable[..., Path]
 
 
 @pytest.fixture
-def planted(tmp_path: Path):
-    """Writes the game with a fault in it; the fault has to be a change."""
+def planted(tmp_path: Path) -> Planted:
+    """Writes the game with faults in it; each has to be a change of one place."""
 
-    def plant(old: str = "", new: str = "") -> Path:
-        assert PEBBLES.count(old) == 1 or not old
-        text = PEBBLES.replace(old, new) if old else PEBBLES
+    def plant(*faults: tuple[str, str]) -> Path:
+        text = PEBBLES
+        for old, new in faults:
+            assert 1 == text.count(old)
+            text = text.replace(old, new)
         file = tmp_path / "pebbles.py"
-        file.write_text(text.replace("CARDS = 3\n", "CARDS = 3\nPLAYED: list[int] = []\nGROWN: list[int] = []\n"))
+        file.write_text(text, encoding="utf-8")
         return file
 
     return plant
 
 
-def kinds(report: Report) -> set[str]:
+def broken(report: Report) -> set[str]:
     return {finding.kind for finding in report.findings}
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_finds(fault: str, planted):
-    kind, old, new = FAULTS[fault]
-    report = parlour.check(planted(old, new), games=12, compiled=False)
-    assert set(kind.split()) == kinds(report), str(report)
+@pytest.mark.parametrize("name", FAULTS)
+def test_finds(name: str, planted: Planted):
+    fault = FAULTS[name]
+    report = parlour.check(planted((fault.old, fault.new)), games=1, compiled=False)
+    assert set(fault.breaks.split()) == broken(report), str(report)
+
+
+@pytest.mark.parametrize("setting", EDGES)
+def test_finds_what_shows_only_with(setting: str, planted: Planted):
+    fault = EDGES[setting]
+    report = parlour.check(planted((fault.old, fault.new)), games=1, compiled=False)
+    assert {fault.breaks} == broken(report), str(report)
+    assert all(f"--set {setting}" in finding.reproduce for finding in report.findings)
+
+
+def test_every_claim_is_put_to_the_test():
+    tested = {kind for fault in FAULTS.values() for kind in fault.breaks.split()}
+    assert set(CLAIMS) == tested | {"endless", "compile", "compiled"}
+
+
+def test_a_sound_game_passes_interpreted_and_compiled(planted: Planted):
+    heard: list[tuple[int, int]] = []
+    report = parlour.check(planted(), games=1, progress=lambda done, total: heard.append((done, total)))
+    assert report.ok, str(report)
+    assert () == report.findings
+    assert ("interpreted", "compiled with bounds checks", "compiled") == report.stages
+    assert [(n + 1, 3 * report.choices) for n in range(3 * report.choices)] == heard
+    assert re.match(r"Pebbles keeps what it promises\.\n\nTried with seed 0: \d+ games, ", str(report))
+
+
+def test_finds_a_move_that_compiled_rules_play_otherwise(planted: Planted):
+    report = parlour.check(planted(OUTGROWN, ("s.ply += 1", "s.ply += one(o, s)")), games=1)
+    assert {"compiled"} == broken(report), str(report)
+    assert "the state: ply is 0 instead of 1" in report.findings[0].words
+    assert 1 == len(report.findings[0].moves)
+
+
+def test_finds_every_other_rule_that_runs_otherwise_compiled(planted: Planted):
+    file = planted(
+        OUTGROWN,
+        ("s.heap = o.heap", "s.heap = o.heap * one(o, s)"),
+        ("return left(o, s, action - PASS - 1)", "return one(o, s) * left(o, s, action - PASS - 1)"),
+        ("    s.player = OVER\n\n", "    s.player = OVER\n    s.winner = 1 - one(o, s)\n\n"),
+        ("1.0 / sharing if", "one(o, s) / sharing if"),
+        ("s.hands[player] = UNKNOWN\n", "s.hands[player] = UNKNOWN * one(o, s)\n"),
+        ("s.hands[player] = card + 1\n", "s.hands[player] = card + one(o, s)\n"),
+    )
+    report = parlour.check(parlour.load(file, max_plies=2), games=1)
+    assert {"compiled"} == broken(report), str(report)
+    words = " ".join(finding.words for finding in report.findings)
+    rules = ["start", "weight", "stop", "scores", "hide", "guess"]
+    assert rules == [rule for rule in rules if f"{rule}: " in words]
+
+
+def test_bounds_checks_come_before_code_that_could_do_harm(planted: Planted):
+    beyond = "s.hands[undealt(o, s) + 30 * (1 - one(o, s))]"
+    report = parlour.check(planted(OUTGROWN, ("s.hands[undealt(o, s)]", beyond)), games=1)
+    assert {"compiled"} == broken(report), str(report)
+    assert "compiled with bounds checks it raised IndexError" in report.findings[0].words
+    assert ("interpreted", "compiled with bounds checks") == report.stages
+
+
+def test_finds_a_rule_that_does_not_compile(planted: Planted):
+    report = parlour.check(planted(("s.ply += 1\n", 's.ply += {1: 1, "a": 2}[1]\n')), games=1)
+    assert {"compile"} == broken(report), str(report)
+
+
+def test_rules_that_fail_interpreted_are_not_compiled(planted: Planted):
+    fault = FAULTS["a rule that reads past an array"]
+    report = parlour.check(planted((fault.old, fault.new)), games=1)
+    assert ("interpreted",) == report.stages
+    assert "Compiled rules were not tried: without checks these faults could do harm." in report.notes
+
+
+def test_gives_up_on_a_rule_that_does_not_return(planted: Planted):
+    file = planted(("    s.ply += 1\n", "    while s.ply < 5:\n        s.ply = 1\n"))
+    report = parlour.check(file, games=1, patience=0.5)
+    assert {"endless"} == broken(report), str(report)
+    assert "play did not return in time" == report.findings[0].words
+    assert 1 == len(report.findings[0].moves)
+
+
+def test_a_finding_says_how_to_see_it(planted: Planted):
+    file = planted(('id="heap"', 'id="heap" if s.heap < 7 else "hill"'))
+    finding = parlour.check(file, games=1, compiled=False).findings[0]
+    assert ("clicks", {"heap": 7}, 0) == (finding.kind, finding.options, finding.seed)
+    position = parlour.load(finding.game, **finding.options).start()
+    for move in finding.moves:
+        position = position.play(move)
+    assert 7 == position.data()["heap"]
+    after = shlex.quote("; ".join(finding.moves))
+    assert f"parlour show {file} --set heap=7 --after {after}" == finding.reproduce
+    words = "take 1 clicks ['heap'], which is not in the drawing"
+    assert f"clicks: {words} — reproduce: {finding.reproduce}" == str(finding)
+
+
+def test_a_report_names_the_promise_and_shows_a_few_examples(planted: Planted):
+    fault = FAULTS["a blank pitch"]
+    report = parlour.check(planted((fault.old, fault.new)), games=1, compiled=False)
+    assert not report.ok
+    lines = str(report).splitlines()
+    assert "Pebbles breaks 1 promise." == lines[0]
+    assert "box: title, pitch, rulebook and version are there for people to read (1 finding)" == lines[2]
+    assert "  pitch is '': expected a text" == lines[3]
+    assert f"    parlour show {report.game}" == lines[4]
+
+
+def test_a_fault_that_shows_everywhere_is_kept_a_few_times(planted: Planted):
+    fault = FAULTS["a move without clicks"]
+    report = parlour.check(planted((fault.old, fault.new)), games=1, compiled=False)
+    assert report.times["clicks"] > len(report.findings) == 5
+    assert 2 == len(report.findings[0].moves)
+
+
+def test_the_same_seed_does_the_same(planted: Planted):
+    first, again, other = (parlour.check(planted(), games=1, seed=seed, compiled=False) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+def test_a_game_with_options_is_varied_from_there(planted: Planted):
+    fault = ("s.heap = o.heap", "s.heap = o.heap + (o.players == 3 and o.heap == 1) * 200")
+    report = parlour.check(parlour.load(planted(fault), players=3), games=1, compiled=False)
+    assert [{"players": 3, "heap": 1}] == [finding.options for finding in report.findings[:1]]
+
+
+def test_wrong_usage_is_refused():
+    with pytest.raises(parlour.UnknownGame, match="no game 'halma'"):
+        parlour.check("halma")
+    with pytest.raises(parlour.BadOption, match="0 games: expected a whole number from 1"):
+        parlour.check("connectfour", games=0)
+    with pytest.raises(parlour.BadOption, match="seed 'x': expected a whole number"):
+        parlour.check("connectfour", seed="x")  # type: ignore[arg-type]
+
+
+def test_a_quick_look_needs_neither_numpy_nor_numba(planted: Planted):
+    code = f"""
+import sys, parlour
+assert parlour.check({str(planted())!r}, games=1, compiled=False).ok
+assert not {{"numpy", "numba"}} & set(sys.modules)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -16,12 +16,13 @@ from .errors import (
     UnknownGame,
 )
 from .game import Game
+from .generator import seeded
 from .given import Given
 from .layout import Array, Floats, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
 from .library import games, load
 from .match import Match
 from .messages import GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
-from .options import option
+from .options import option, shown
 from .position import Position
 from .record import replay
 from .rules import DEALER, OVER, draw, rule
@@ -69,6 +70,8 @@ __all__ = [
     "rule",
     "seat",
     "seats",
+    "seeded",
+    "shown",
     "uint8",
     "uint16",
     "uint32",

@@ -56,7 +56,20 @@ def guess(o: Fields, s: Fields, seat: int, r: list[int]) -> None:
     """In a game without secrets there is nothing to guess."""
 
 
-OPTIONAL_RULES: dict[str, Callable[..., Any]] = {"weight": weight, "stop": stop, "hide": hide, "guess": guess}
+@rule
+def evaluate(o: Fields, s: Fields, out: list[float]) -> None:
+    """Without advice every player's chances are equal."""
+    for player in range(len(out)):
+        out[player] = 1.0 / len(out)
+
+
+OPTIONAL_RULES: dict[str, Callable[..., Any]] = {
+    "weight": weight,
+    "stop": stop,
+    "hide": hide,
+    "guess": guess,
+    "evaluate": evaluate,
+}
 
 
 class Chapters:
@@ -110,6 +123,10 @@ class Chapters:
     @property
     def has_secrets(self) -> bool:
         return hasattr(self.module, "hide")
+
+    @property
+    def has_advice(self) -> bool:
+        return hasattr(self.module, "evaluate")
 
     @property
     def can_stop(self) -> bool:

@@ -114,9 +114,6 @@ def _rules_module(chapters: Chapters, checked: bool, name: str) -> ModuleType:
     compiled = _RuleCompiler(compile_, name)
     for rule_name in (*NEEDED_RULES, *OPTIONAL_RULES):
         setattr(module, rule_name, compiled(chapters.rule(rule_name)))
-    advice = getattr(chapters.module, "evaluate", None)
-    if advice is not None:
-        module.evaluate = compiled(advice)  # type: ignore[attr-defined]
     for part in (chance.drawn, chance.settle):
         setattr(module, part.__name__, compiled(part, instead=vars(module)))
     module.STATE = np.dtype(chapters.state.dtype)  # type: ignore[attr-defined]

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from .chapters import Bounds, Chapters
+from .generator import words
 from .layout import Cells, Fields, Kind
 from .rules import OVER
 
@@ -75,5 +76,6 @@ class Interpreter:
     def guess(self, raw: bytes, seat: int, seed: int) -> bytes:
         """A hidden state with what is unknown filled in at random, as it could be."""
         s = self._layout.read(raw)
-        self._rule("guess")(self._o, s, seat, [seed % 2147483562 + 1, seed // 7 % 2147483398 + 1])
+        one, other = words(seed)
+        self._rule("guess")(self._o, s, seat, [one % 2147483562 + 1, other % 2147483398 + 1])
         return self._layout.write(s)

@@ -13,6 +13,7 @@ from parlour.engine import (
     Bounds,
     Floats,
     Given,
+    IllegalMove,
     Message,
     clock,
     copied,

@@ -54,10 +54,9 @@ def run(
     if type(seed) is not int:
         raise BadOption(f"seed {shown(seed)}: expected a whole number")
     ledger = Ledger(seed, Patience(patience))
-    source = game.source if isinstance(game, Game) else os.fspath(game)
-    title = source
+    source = title = game.source if isinstance(game, Game) else str(game)
     try:
-        opened = game if isinstance(game, Game) else _opened(source, ledger)
+        opened = game if isinstance(game, Game) else _opened(game, ledger)
         title = opened.title
         _check(opened, ledger, games, compiled, progress or (lambda done, total: None))
     except GivenUp:
@@ -67,7 +66,7 @@ def run(
     return _report(source, title, ledger)
 
 
-def _opened(source: str, ledger: Ledger) -> Game:
+def _opened(source: str | os.PathLike[str], ledger: Ledger) -> Game:
     try:
         return load(source, interpreted=True)
     except UnknownGame:
@@ -77,7 +76,7 @@ def _opened(source: str, ledger: Ledger) -> Game:
         where = traceback.extract_tb(error.__traceback__)[-1].name
         words = str(error) if kind != "error" else f"{where} raised {type(error).__name__}: {error}"
         ledger.times[kind] += 1
-        ledger.add(Finding(kind, words, source, seed=ledger.seed))
+        ledger.add(Finding(kind, words, str(source), seed=ledger.seed))
         raise GivenUp from None
 
 
@@ -137,7 +136,7 @@ def _examine(trial: Trial, walk: Walk) -> None:
         trial.ledger.positions += 1
         if _all_hold(trial, walk.positions[at], _FIRST) and _all_hold(trial, walk.positions[at], _THEN):
             trial.run(still.keep, walk.positions[at], shots)
-            trial.run(steps, walk.positions[at], walk)
+            trial.run(steps, walk, at)
     trial.path = ()
     trial.run(told.again, walk.actions, walk.positions)
     trial.run(still.history, shots)

@@ -11,12 +11,15 @@ from ..compiled import CompiledSteps
 from ..interpreted import Look
 from ..position import Position
 from ..rules import DEALER, OVER
+from . import moves
 from .trial import GivenUp, Trial
 from .walk import Walk
 
 TEMPLATE = "parlour.engine.check.kernel"
 MORE = 6
 """Games of each choice of options that are played compiled alone, for the bounds."""
+_PLIES = 5000
+"""Plies of each choice that are played compiled alone, beside those of one longest game."""
 
 
 @dataclass(frozen=True)
@@ -71,17 +74,15 @@ def _compiled(trial: Trial, checked: bool) -> _Compiled:
 
 def _compare(trial: Trial, one: Played, compiled: _Compiled) -> None:
     try:
-        words = _Words(trial, compiled)
-        words.compare_start()
-        for number, walk in enumerate(one.walks):
+        rules = _Rules(trial, compiled)
+        rules.compare_start()
+        for walk in one.walks:
             _walked(trial, walk, compiled)
             for at in walk.examined:
                 trial.path = tuple(walk.actions[:at])
-                words.compare(walk.positions[at])
-            _played_out(trial, one, number, walk, compiled)
-        for number in range(len(one.walks), len(one.walks) + MORE):
-            _played_out(trial, one, number, None, compiled)
-    except (IndexError, OverflowError, ValueError, ZeroDivisionError, struct.error) as error:
+                rules.compare(walk.positions[at])
+        _played_out(trial, one, compiled)
+    except Exception as error:
         trial.found("compiled", f"{compiled.name} it raised {type(error).__name__}: {error}")
 
 
@@ -93,9 +94,9 @@ def _walked(trial: Trial, walk: Walk, compiled: _Compiled) -> None:
         found = Look(*compiled.steps.step(p.raw, action))
         if not _same(trial, compiled.name, found, Look(after.raw, player, after.actions)):
             return
-    trial.path = ()
-    for raw, action, look in walk.steps:
-        found = Look(*compiled.steps.step(raw, action))
+    for at, action, look in walk.steps:
+        trial.path = (*walk.actions[:at], action)
+        found = Look(*compiled.steps.step(walk.positions[at].raw, action))
         if not _same(trial, compiled.name, found, look):
             return
 
@@ -119,57 +120,71 @@ def _fields(trial: Trial, found: bytes, expected: bytes) -> str:
     return ", ".join(f"{n} is {v} instead of {other[n]}" for n, v in one.items() if repr(v) != repr(other[n]))
 
 
-def _played_out(trial: Trial, one: Played, number: int, walk: Walk | None, compiled: _Compiled) -> None:
-    """Play a walk on to its end, or a game of its own, and compare with what was played before."""
-    random = Random(f"{trial.ledger.seed} {number}")
-    look = compiled.steps.look(walk.positions[-1].raw if walk else trial.game.root)
-    path = list(walk.actions) if walk else []
+def _played_out(trial: Trial, one: Played, compiled: _Compiled) -> None:
+    """Play games on to their ends, and some more, as far as the most plies allow."""
+    starts = [(walk.positions[-1].raw, walk.actions) for walk in one.walks]
+    starts += [(trial.game.root, [])] * MORE
+    left = trial.game.bounds.plies + _PLIES
+    for number, (raw, actions) in enumerate(starts):
+        path = list(actions)
+        try:
+            digest = _play_out(trial, compiled.steps, raw, path, left, Random(f"{trial.ledger.seed} {number}"))
+        finally:
+            trial.path = tuple(path)
+        left -= len(path) - len(actions)
+        if len(one.digests) <= number:
+            one.digests.append(digest)
+        elif one.digests[number] != digest:
+            trial.found("compiled", "compiled, a game goes elsewhere than compiled with bounds checks")
+
+
+def _play_out(trial: Trial, steps: CompiledSteps, raw: bytes, path: list[int], most: int, random: Random) -> bytes:
+    """Play a game on, at most so many plies; a digest of all its states. The path grows with it."""
+    look = steps.look(raw)
     seen = sha256()
-    bounds = trial.game.bounds
-    while look.player != OVER:
-        trial.path = tuple(path)
-        if len(path) >= bounds.plies:
-            trial.found("plies", f"the game is not over after {bounds.plies} plies, its declared bound")
-            return
-        if not _in_order(trial, look):
-            return
+    for _ in range(most):
+        if look.player == OVER:
+            break
+        bound = trial.game.bounds.plies
+        if len(path) >= bound or not _in_order(trial, look):
+            trial.path = tuple(path)
+            if trial.holds("plies", len(path) < bound, f"the game is not over after {bound} plies, its bound"):
+                moves.actions(trial, trial.game.at(look.raw))
+            break
         path.append(random.choice(look.actions))
-        look = Look(*compiled.steps.step(look.raw, path[-1]))
+        look = Look(*steps.step(look.raw, path[-1]))
         seen.update(look.raw)
-    trial.path = tuple(path)
-    if len(one.digests) <= number:
-        one.digests.append(seen.digest())
-    elif one.digests[number] != seen.digest():
-        trial.found("compiled", "compiled, a game goes elsewhere than compiled with bounds checks")
+    return seen.digest()
 
 
 def _in_order(trial: Trial, look: Look) -> bool:
-    game = trial.game
-    actions = look.actions
+    """Whether who is to move and what is listed stays within what the game declared."""
+    actions, most = look.actions, trial.game.bounds.actions
     return (
-        trial.holds("turn", DEALER <= look.player < game.players, f"turn is {look.player}")
-        and trial.holds("stuck", bool(actions), "the game is not over, but there is no move")
-        and trial.holds("actions", len(set(actions)) == len(actions), f"an action is listed twice: {actions}")
-        and trial.holds(
-            "bounds", actions[0] >= 0 and actions[-1] < game.bounds.actions, f"actions out of bounds: {actions}"
-        )
+        DEALER <= look.player < trial.game.players
+        and bool(actions)
+        and len(set(actions)) == len(actions)
+        and actions[0] >= 0
+        and actions[-1] < most
     )
 
 
-class _Words:
+class _Rules:
     """The rules that stepping does not run, compiled, beside the same rules interpreted."""
 
     def __init__(self, trial: Trial, compiled: _Compiled) -> None:
         self._trial = trial
         self._compiled = compiled
         self._layout = trial.game.chapters.state
+        self._different: list[str] = []
 
     def compare_start(self) -> None:
         """A game begins in the same state."""
         self._differ("start", self._state("begin"), self._trial.game.root)
+        self._tell()
 
     def compare(self, p: Position) -> None:
-        """Compare all that apply to a position."""
+        """All that apply to a position give the same."""
         game, chapters = self._trial.game, self._trial.game.chapters
         if p.player is None:
             out = bytearray(8 * game.players)
@@ -183,6 +198,7 @@ class _Words:
         if chapters.has_secrets:
             for seat in range(-1, game.players):
                 self._compare_secrets(p, seat)
+        self._tell()
 
     def _compare_secrets(self, p: Position, seat: int) -> None:
         game = self._trial.game
@@ -204,5 +220,12 @@ class _Words:
 
     def _differ(self, rule: str, found: object, expected: object) -> None:
         if found != expected:
-            name = self._compiled.name
-            self._trial.found("compiled", f"{name}, {rule} gives {found!r} instead of {expected!r}")
+            if isinstance(found, bytes) and isinstance(expected, bytes):
+                self._different.append(f"{rule}: {_fields(self._trial, found, expected)}")
+            else:
+                self._different.append(f"{rule}: {found} instead of {expected}")
+
+    def _tell(self) -> None:
+        if self._different:
+            self._trial.found("compiled", f"{self._compiled.name}, {'; '.join(self._different)}")
+            self._different = []

@@ -87,10 +87,4 @@ def plays(trial: Trial, p: Position) -> None:
 
 def _played(trial: Trial, p: Position, action: int) -> None:
     trial.path = (*trial.path, action)
-    text = p.text(action)
-    try:
-        after = p.play(text)
-    except BadMove as error:
-        trial.found("plays", f"{text} is listed, but refused: {error}")
-        return
-    actions(trial, after)
+    actions(trial, p.play(p.text(action)))

@@ -73,6 +73,8 @@ def _numbers(trial: Trial, p: Position) -> list[int]:
 
 def _texts(random: Random, sources: list[str]) -> Iterable[str]:
     """Moves that are legal elsewhere, moves with something wrong in them, and what never was a move."""
+    if not sources:
+        return _ODD
     parts = sorted({part for text in sources for part in _parts(text)})
     tried = random.sample(sources, min(_TRIES // 3, len(sources)))
     while len(tried) < _TRIES - 4:

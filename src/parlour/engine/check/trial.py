@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from ..chapters import NEEDED_RULES, OPTIONAL_RULES
+from ..errors import BadMove
 from ..game import Game
 from ..layout import Fields
 from ..position import Position
@@ -127,6 +128,9 @@ class Trial:
     def _blame(self, error: Exception) -> None:
         function = blamed(error, self._files)
         told = f"{function or 'the engine'} raised {type(error).__name__}: {error}"
+        if isinstance(error, BadMove):
+            self.found("plays", f"a move is listed, but refused: {error}")
+            return
         if function in NEEDED_RULES or function in OPTIONAL_RULES:
             self.ledger.unsafe = True
         if function == "moves" and isinstance(error, IndexError) and str(error).startswith("out["):

@@ -24,8 +24,8 @@ class Walk:
     positions: list[Position] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     examined: list[int] = field(default_factory=list)
-    steps: list[tuple[bytes, int, Look]] = field(default_factory=list)
-    """What every move of an examined position led to, interpreted."""
+    steps: list[tuple[int, int, Look]] = field(default_factory=list)
+    """A position's number, an action, and what it led to interpreted: every move of the examined ones."""
 
     @property
     def is_over(self) -> bool:
@@ -74,9 +74,9 @@ def sampled(walk: Walk, random: Random, moves: int) -> list[int]:
     return sorted(chosen)
 
 
-def steps(trial: Trial, p: Position, walk: Walk) -> None:
-    """Note what every move leads to, for compiled rules to be compared with."""
+def steps(trial: Trial, walk: Walk, at: int) -> None:
+    """Note what every move of a position leads to, for compiled rules to be compared with."""
+    p = walk.positions[at]
     for action in p.actions:
-        trial.path = (*trial.path, action)
-        walk.steps.append((p.raw, action, trial.game.interpreter.step(p.raw, action)))
-        trial.path = trial.path[:-1]
+        trial.path = (*walk.actions[:at], action)
+        walk.steps.append((at, action, trial.game.interpreter.step(p.raw, action)))

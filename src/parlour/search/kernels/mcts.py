@@ -14,14 +14,13 @@ from parlour.engine.kernels.game import (
     OPTIONS,
     STATE,
     drawn,
-    estimate,
+    evaluate,
     kernel,
     moves,
     part,
     play,
     scores,
     turn,
-    weight,
 )
 from parlour.engine.kernels.parts import copy_record, record_at
 
@@ -122,7 +121,7 @@ def playout(o: Any, s: Any, out: Any, shares: Any, r: Any, cutoff: int) -> None:
     plies = 0
     while player != -2:
         if plies == cutoff and player >= 0:
-            estimate(o, s, shares)
+            evaluate(o, s, shares)
             return
         play(o, s, drawn(o, s, out, moves(o, s, out), player, r))
         if cutoff < 0 or plies < cutoff:

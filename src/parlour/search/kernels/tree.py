@@ -14,3 +14,14 @@ NODE = np.dtype(
     align=True,
 )
 """`first` and `count` are where the children are; `proven` says that the mean is the exact value."""
+
+LINKED = np.dtype(
+    [
+        ("visits", np.int32),
+        ("chances", np.int32),
+        ("action", np.int32),
+        ("first", np.int32),
+        ("next", np.int32),
+    ]
+)
+"""A node whose children are found one after the other; `chances` is how often it could have been chosen."""

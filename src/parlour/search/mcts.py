@@ -1,0 +1,255 @@
+"""Monte-Carlo tree search for any game: the tree, its memory, its clock, and what it found."""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from ..engine import DEALER, BadOption, Game, Position, seeded
+from .budget import Budget
+from .kernels.tree import NODE
+from .result import Control, Result
+
+SLICE = 0.01
+"""Seconds of one call into a kernel: how soon a search hears that it is to stop."""
+
+NEAR = 4000
+"""Positions looked at to find the new root in the old tree."""
+
+DEEPEST = 512
+
+Progress = Callable[[int], None]
+
+
+class Tree:
+    """The memory of one search: it grows up to a limit, and can be cut down to one of its branches."""
+
+    def __init__(self, game: Game, *, most: int, seed: int) -> None:
+        self.game = game
+        self.most = most
+        self.nodes = np.zeros(min(most, 1 << 14), NODE)
+        self.totals = np.zeros((len(self.nodes), game.players))
+        self.used = np.ones(1, np.int64)
+        self.random = seeded(seed)
+        self._memory = bytearray(game.chapters.state.size)
+        self._list = np.empty(game.bounds.moves, np.int32)
+        self._path = np.empty(DEEPEST, np.int64)
+
+    def run(self, root: bytes, simulations: int, c: float, cutoff: int) -> int:
+        """Run simulations from the root; returns how many, fewer where its value is proven."""
+        self._grow()
+        arguments = (
+            self.game.raw_options,
+            root,
+            self._memory,
+            self.nodes,
+            self.totals,
+            self.used,
+            simulations,
+            c,
+            self.random,
+            self._list,
+            self._path,
+            cutoff,
+        )
+        kernel = self.game.compiler.kernel("parlour.search.kernels.mcts", "search", *arguments)
+        return int(kernel(*arguments))
+
+    def _grow(self) -> None:
+        """Twice the memory where less than half of it is left."""
+        size = len(self.nodes)
+        if self.used[0] * 2 > size and size < self.most:
+            larger = min(size * 2, self.most)
+            nodes, totals = np.zeros(larger, NODE), np.zeros((larger, self.game.players))
+            nodes[:size], totals[:size] = self.nodes, self.totals
+            self.nodes, self.totals = nodes, totals
+
+    def cut(self, node: int) -> None:
+        """Keep only what is below a node, which becomes the root."""
+        nodes, totals = np.zeros_like(self.nodes), np.zeros_like(self.totals)
+        queue = np.empty(len(self.nodes), np.int64)
+        arguments = (self.nodes, self.totals, self.used, node, nodes, totals, queue)
+        self.game.compiler.kernel("parlour.search.kernels.mcts", "keep", *arguments)(*arguments)
+        self.nodes, self.totals = nodes, totals
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.nodes[0] = 0
+        self.totals[0] = 0
+        self.used[0] = 1
+
+    def children(self, node: int) -> range:
+        """The nodes of the moves from a node, as far as they were looked at."""
+        first = int(self.nodes["first"][node])
+        return range(first, first + int(self.nodes["count"][node]))
+
+    def mean(self, node: int, player: int) -> float:
+        """The player's mean share in the games through a node."""
+        return float(self.totals[node, player] / max(1, self.nodes["visits"][node]))
+
+
+class TreeSearch:
+    """A search that keeps its tree from one position of a game to the next."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        c: float = 0.7,
+        cutoff: int = -1,
+        memory_mb: int = 512,
+        threads: int = 1,
+        seed: int = 0,
+    ) -> None:
+        if game.chapters.has_secrets:
+            raise BadOption(f"{game.title} has secrets: its search is the one for information sets")
+        self.game = game
+        self._c = c
+        self._cutoff = cutoff
+        most = memory_mb * (1 << 20) // (threads * 2 * (NODE.itemsize + 8 * game.players))
+        self._trees = [Tree(game, most=max(most, 1024), seed=seed + i) for i in range(threads)]
+        self._root: Position | None = None
+
+    def search(
+        self,
+        position: Position,
+        budget: Budget,
+        *,
+        control: Control | None = None,
+        progress: Progress | None = None,
+    ) -> Result:
+        """Look for the best move until the budget is spent, somebody stops it, or the value is proven."""
+        must_choose(position)
+        for tree in self._trees:
+            self._move_root(tree, position)
+            tree.run(position.raw, 0, self._c, self._cutoff)  # compiling is not part of the time
+        self._root = position
+        began = time.perf_counter()
+        done = self._simulate(position, budget, began, control or Control(), progress)
+        return self._result(position, done, time.perf_counter() - began)
+
+    def _simulate(
+        self, position: Position, budget: Budget, began: float, control: Control, progress: Progress | None
+    ) -> int:
+        done, chunk = 0, 16
+        with ThreadPoolExecutor(len(self._trees)) as pool:
+            while not control.stopped:
+                chunk = within(budget, done, chunk, len(self._trees))
+                spent = time.perf_counter() - began
+                if chunk == 0 or (budget.seconds is not None and spent >= budget.seconds):
+                    break
+                started = time.perf_counter()
+                runs = [pool.submit(tree.run, position.raw, chunk, self._c, self._cutoff) for tree in self._trees]
+                done += sum(run.result() for run in runs)
+                if progress:
+                    progress(done)
+                if any(tree.nodes["proven"][0] for tree in self._trees):
+                    break
+                chunk = adapted(chunk, time.perf_counter() - started)
+        return done
+
+    def _move_root(self, tree: Tree, position: Position) -> None:
+        node = None if self._root is None else _found(tree, self._root, position)
+        if node is None:
+            tree.clear()
+        elif node:
+            tree.cut(node)
+
+    def _result(self, position: Position, done: int, seconds: float) -> Result:
+        player = position.player
+        assert player is not None
+        found: dict[int, list[tuple[int, float, bool]]] = {action: [] for action in position.actions}
+        for tree in self._trees:
+            for child in tree.children(0):
+                node = tree.nodes[child]
+                found[int(node["action"])].append(
+                    (int(node["visits"]), float(tree.totals[child, player]), bool(node["proven"]))
+                )
+        visits = {action: sum(v for v, _, _ in stats) for action, stats in found.items()}
+        values = {action: _value(stats) for action, stats in found.items()}
+        proven = {action: any(p for _, _, p in stats) for action, stats in found.items()}
+        best = chosen(visits, values, proven)
+        return Result(
+            best=position.text(best),
+            values={position.text(a): value for a, value in values.items()},
+            visits={position.text(a): count for a, count in visits.items()},
+            line=self._line(position, best),
+            simulations=done,
+            nodes=int(sum(tree.used[0] for tree in self._trees)),
+            seconds=seconds,
+            proven=proven[best] and (values[best] >= 1 or all(proven.values())),
+        )
+
+    def _line(self, position: Position, action: int) -> tuple[str, ...]:
+        """The moves visited most, from the root on."""
+        tree = max(self._trees, key=lambda tree: int(tree.nodes["visits"][0]))
+        line = [position.text(action)]
+        position = position.act(action)
+        node = next((n for n in tree.children(0) if tree.nodes["action"][n] == action), 0)
+        while node and len(line) < 12 and position.player is not None:
+            children = tree.children(node)
+            node = max(children, key=lambda n: int(tree.nodes["visits"][n]), default=0)
+            if not node or not tree.nodes["visits"][node]:
+                break
+            move = int(tree.nodes["action"][node])
+            line.append(position.text(move))
+            position = position.act(move)
+        return tuple(line)
+
+
+def must_choose(position: Position) -> None:
+    """Refuse a position in which no player has anything to choose."""
+    if position.player is None:
+        raise BadOption("the game is over: there is no move to look for")
+    if position.player == DEALER:
+        raise BadOption("the dealer is to move: there is no move to choose")
+
+
+def chosen(visits: dict[int, int], values: dict[int, float], proven: dict[int, bool]) -> int:
+    """The action to play: what is certain if it is at least as good as what seems best, else the most visited."""
+    certain = max((a for a in values if proven[a]), key=lambda a: values[a], default=None)
+    likely = max((a for a in values if not proven[a]), key=lambda a: (visits[a], values[a]), default=None)
+    if likely is None or (certain is not None and values[certain] >= values[likely]):
+        assert certain is not None
+        return certain
+    return likely
+
+
+def _value(stats: list[tuple[int, float, bool]]) -> float:
+    for visits, total, proven in stats:
+        if proven:
+            return total / visits
+    visits = sum(v for v, _, _ in stats)
+    return sum(total for _, total, _ in stats) / visits if visits else 0.0
+
+
+def within(budget: Budget, done: int, chunk: int, threads: int) -> int:
+    """How many simulations the next call may run in each thread."""
+    if budget.simulations is None:
+        return chunk
+    left = budget.simulations - done
+    return 0 if left <= 0 else min(chunk, max(1, left // threads))
+
+
+def adapted(chunk: int, seconds: float) -> int:
+    """The next chunk, so that a call takes about a slice."""
+    return max(1, min(chunk * 2, int(chunk * SLICE / max(seconds, 1e-6)) or 1))
+
+
+def _found(tree: Tree, root: Position, wanted: Position) -> int | None:
+    """The node of a position a few moves below the root, if the tree has it."""
+    waiting: deque[tuple[int, Position, int]] = deque([(0, root, 0)])
+    looked = 0
+    while waiting and looked < NEAR:
+        node, position, depth = waiting.popleft()
+        if position.raw == wanted.raw:
+            return node
+        if depth == 8:
+            continue
+        for child in tree.children(node):
+            if tree.nodes["visits"][child]:
+                looked += 1
+                waiting.append((child, position.act(int(tree.nodes["action"][child])), depth + 1))
+    return None
