@@ -35,10 +35,8 @@ from parlour.scene import elements
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "parlour"
-DOCS = {
-    str(file.relative_to(ROOT)): file.read_text("utf-8")
-    for file in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
-}
+PAPERS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+DOCS = {str(file.relative_to(ROOT)): file.read_text("utf-8") for file in PAPERS}
 MANUAL = DOCS["docs/writing-a-game.md"]
 
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -144,7 +142,7 @@ class Command(NamedTuple):
 
     @property
     def is_refused(self) -> bool:
-        return self.printed[:1] != [] and self.printed[0].startswith("parlour: ")
+        return "".join(self.printed[:1]).startswith("parlour: ")
 
     @property
     def pattern(self) -> str:
@@ -198,7 +196,7 @@ def test_commands_do_what_the_document_shows(name, folder):
 def sessions():
     """Every text with a session in it: documents without their fences, and the docstrings of modules."""
     texts = {name: re.sub("^```.*$", "", text, flags=re.MULTILINE) for name, text in DOCS.items()}
-    for file in PACKAGE.rglob("*.py"):
+    for file in sorted(PACKAGE.rglob("*.py")):
         texts[str(file.relative_to(ROOT))] = ast.get_docstring(ast.parse(file.read_bytes())) or ""
     return {name: text for name, text in texts.items() if ">>> " in text}
 
@@ -267,9 +265,8 @@ def test_the_manual_names_all_that_the_engine_looks_for():
 def test_a_game_without_a_name_it_needs_is_refused_by_that_name(name, folder):
     """Each of them is missed."""
     file = folder / "nim.py"
-    file.write_text(
-        FILES["nim"] + ("\n__doc__ = None\n" if name == "__doc__" else f"\ndel {name}\n"), encoding="utf-8"
-    )
+    without = "__doc__ = None" if name == "__doc__" else f"globals().pop({name!r}, None)"
+    file.write_text(f"{FILES['nim']}\n{without}\n", encoding="utf-8")
     with pytest.raises(parlour.BadGame, match="docstring" if name == "__doc__" else name):
         parlour.load(file)
 

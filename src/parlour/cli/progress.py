@@ -13,13 +13,17 @@ AFTER = 0.7
 
 
 @contextmanager
-def progress(title: str, total: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
-    """A function to call with how much is done; after a moment it draws a bar, if one is to be shown."""
+def progress(title: str, total: int, *, shown: bool) -> Iterator[Callable[..., None]]:
+    """A function to call with how much is done, and of how much if that has changed.
+
+    After a moment it draws a bar, if one is to be shown.
+    """
     began = time.monotonic()
     bar: Progress | None = None
 
-    def advance(done: int) -> None:
-        nonlocal bar
+    def advance(done: int, of: int | None = None) -> None:
+        nonlocal bar, total
+        total = total if of is None else of
         if shown and bar is None and done < total and time.monotonic() - began > AFTER:
             from rich.console import Console
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -35,7 +39,7 @@ def progress(title: str, total: int, *, shown: bool) -> Iterator[Callable[[int],
             bar.add_task(title, total=total)
             bar.start()
         if bar is not None:
-            bar.update(bar.task_ids[0], completed=done)
+            bar.update(bar.task_ids[0], completed=done, total=total)
 
     try:
         yield advance

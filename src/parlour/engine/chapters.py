@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from .errors import BadGame
+from .errors import BadGame, BadOption
 from .layout import Fields, Layout
 from .messages import Message, Move
 from .notation import Notation
@@ -87,7 +87,10 @@ class Chapters:
             raise BadGame(f"{self._where}: the docstring is the rulebook, and there is none")
         self.about: About = self._of_type("about", About)
         self.state = Layout.of(module.State, name=f"{self._where}: State")
-        self.options = OptionSet(getattr(module, "Options", None))
+        try:
+            self.options = OptionSet(getattr(module, "Options", None))
+        except BadOption as error:
+            raise BadGame(f"{self._where}: a default outside its own limits: {error}") from None
         self.notation = Notation(module.notation)
         if "players" not in self.options.options and not isinstance(getattr(module, "PLAYERS", None), int):
             raise BadGame(f"{self._where}: say PLAYERS = 2, or give Options a field players")
@@ -136,6 +139,13 @@ class Chapters:
         """Let the game fill what follows from its options, or refuse them."""
         if hasattr(self.module, "prepare"):
             self.module.prepare(o, kept)
+
+    def bounds(self, o: Fields) -> Bounds:
+        """What the game never exceeds under these options."""
+        found = self.module.bounds(o)
+        if not isinstance(found, Bounds):
+            raise BadGame(f"{self._where}: bounds must return Bounds, not {type(found).__name__}")
+        return found
 
     @property
     def player_counts(self) -> list[int]:

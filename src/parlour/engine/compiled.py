@@ -9,6 +9,7 @@ starts to compile.
 
 import importlib.metadata
 import importlib.util
+import linecache
 import platform
 import sys
 from collections.abc import Callable, Mapping
@@ -146,8 +147,11 @@ class _RuleCompiler:
         )
         self._done[function] = self._compile()(copy)
         for name in function.__code__.co_names:
-            if is_rule(names.get(name)):
+            value = names.get(name)
+            if is_rule(value):
                 names[name] = self(names[name])
+            elif isinstance(value, FunctionType) and value.__module__ == function.__module__:
+                raise BadGame(f"{name} is called by the rule {function.__name__}: mark it @rule")
         return self._done[function]
 
 
@@ -194,10 +198,13 @@ def _entry(kernel: Any, arguments: tuple[object, ...]) -> Callable[..., Any]:
     from numba import typeof
     from numba.core.errors import NumbaError
 
+    linecache.checkcache()  # Numba shows source lines, and the file may have changed since they were read
     try:
         kernel.compile(tuple(typeof(argument) for argument in arguments))
     except NumbaError as error:
         raise BadGame(f"the rules do not compile: {_said(error)}") from error
+    except KeyError as error:
+        raise BadGame(f"the rules do not compile: a record has no field {error}") from error
     compiled: Callable[..., Any] = next(iter(kernel.overloads.values())).entry_point
     return compiled
 
@@ -205,7 +212,12 @@ def _entry(kernel: Any, arguments: tuple[object, ...]) -> Callable[..., Any]:
 def _said(error: Exception) -> str:
     """What Numba found and the line it found it in, without the way there."""
     lines = [line.strip() for line in str(error).splitlines()]
-    told = [line for line in lines if line and not line.startswith(("Failed in", "-", "<source elided>"))]
-    first = next((at for at, line in enumerate(told) if line.startswith(("During", "^"))), len(told))
-    place = next((line for line in told[:first] if line.startswith("File ")), "")
-    return " ".join([told[0], place, told[first - 1] if place else ""])[:600]
+    told = [line for line in lines if line and not line.startswith(("Failed in", "<source elided>"))]
+    what = told[0]
+    if what.endswith("found for signature:"):
+        what = next((f"nothing fits {line[4:]}" for line in told if line.startswith(">>> ")), what)
+    at = next((n for n, line in enumerate(told) if line.startswith('File "')), None)
+    if at is None:
+        return what[:600]
+    caret = next((n for n in range(at, len(told)) if told[n].startswith("^")), None)
+    return f"{what} {told[at]} {told[caret - 1] if caret else ''}"[:600]

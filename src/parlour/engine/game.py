@@ -36,7 +36,7 @@ class Game:
         self.interpreted = interpreted
         self.chosen, self.o = chapters.options.fill(chosen)
         chapters.prepare(self.o, self.chosen)
-        self.bounds = chapters.word("bounds")(self.o)
+        self.bounds = chapters.bounds(self.o)
         self.interpreter = Interpreter(chapters, self.o, self.bounds, self.players)
         self._steps: Interpreter | CompiledSteps = self.interpreter
         self.after: Callable[[bytes, int], Position] = self._first_steps

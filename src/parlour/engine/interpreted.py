@@ -56,6 +56,12 @@ class Interpreter:
         self._rule("scores")(self._o, self._layout.read(raw), shares)
         return tuple(shares)
 
+    def evaluate(self, raw: bytes) -> tuple[float, ...]:
+        """Each player's chances in a running game, by the game's advice."""
+        shares = [0.0] * self._players
+        self._rule("evaluate")(self._o, self._layout.read(raw), shares)
+        return tuple(shares)
+
     def weights(self, raw: bytes, actions: tuple[int, ...]) -> list[int]:
         """The dealer's weight of each of its moves."""
         s = self._layout.read(raw)

@@ -123,6 +123,8 @@ class Cells:
 
     def _at(self, index: int | tuple[int, int]) -> int:
         indices = index if isinstance(index, tuple) else (index,)
+        if any(isinstance(i, slice) for i in indices):
+            raise IndexError(f"{self._name} has no slices: index one cell")
         if len(indices) != len(self._shape):
             raise IndexError(f"{self._name} takes {len(self._shape)} indices, not {index}")
         at = 0

@@ -4,6 +4,7 @@ import importlib.metadata
 import importlib.util
 import os
 import sys
+import traceback
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
@@ -93,7 +94,7 @@ def _from_file(path: Path) -> ModuleType:
             del sys.modules[name]
         spec.loader.exec_module(module)
     except Exception as error:
-        raise BadGame(f"{file}: {type(error).__name__}: {error}") from error
+        raise BadGame(f"{_place(file, error)}: {type(error).__name__}: {error}") from error
     finally:
         sys.path.remove(home)
         for name in {*_modules_of(home), path.stem} - {"__main__"}:
@@ -102,6 +103,13 @@ def _from_file(path: Path) -> ModuleType:
             if name in before:
                 sys.modules[name] = before[name]
     return module
+
+
+def _place(file: Path, error: Exception) -> str:
+    """The file, and the line of it that failed."""
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == str(file.resolve())]
+    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
+    return f"{file}, line {line}" if line else str(file)
 
 
 def _modules_of(home: str) -> list[str]:

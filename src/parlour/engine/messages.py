@@ -24,6 +24,9 @@ class Message(tuple[Any, ...]):
 
     def __init_subclass__(cls) -> None:
         cls._names = tuple(inspect.get_annotations(cls))
+        taken = {"seats", "to", "json", "words"} & set(cls._names)
+        if taken:
+            raise TypeError(f"{cls.__name__}.{taken.pop()}: every message has that name; choose another")
         for place, name in enumerate(cls._names, start=1):
             setattr(cls, name, property(itemgetter(place)))
 

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from .errors import BadGame
+
 _BLANKS = re.compile(r"\s+")
 _AROUND = re.compile(r" ?([,|:=+-]) ?")
 
@@ -20,9 +22,12 @@ class Notation:
     """The forms that the moves of a game have, as patterns, each behind an example of it."""
 
     def __init__(self, forms: Iterable[tuple[str, str]]) -> None:
-        pairs = list(forms)
+        try:
+            pairs = [(str(example), re.compile(pattern, re.ASCII)) for example, pattern in forms]
+        except (TypeError, ValueError, re.error) as error:
+            raise BadGame(f'notation is a list of pairs such as ("take 2", r"take \\d+"): {error}') from None
         self.examples = tuple(example for example, _ in pairs)
-        self._patterns = [re.compile(pattern, re.ASCII) for _, pattern in pairs]
+        self._patterns = [pattern for _, pattern in pairs]
 
     def fits(self, text: str) -> bool:
         """Whether a normal text has the form of some move of the game."""

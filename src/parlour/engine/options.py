@@ -102,6 +102,9 @@ class OptionSet:
             for n, v in chosen.items()
             if v is not None or self.options[n].default is not None
         }
+        for name, option in self.options.items():
+            if callable(option.limits) and option.default is not None:
+                kept.setdefault(name, option.read(name, option.default))
         o = self.layout.empty()
         for name, option in self.options.items():
             value = kept.get(name, option.default)

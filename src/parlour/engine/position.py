@@ -69,6 +69,10 @@ class Position:
         """Each player's share at the end; None while the game runs."""
         return self._game.interpreter.scores(self._raw) if self._player is None else None
 
+    def estimate(self) -> tuple[float, ...]:
+        """Each player's chances by the game's own advice; equal where it has none, exact at the end."""
+        return self.scores or self._game.interpreter.evaluate(self._raw)
+
     @property
     def winners(self) -> tuple[int, ...]:
         """Those with the greatest score; nobody while the game runs."""

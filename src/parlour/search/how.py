@@ -1,6 +1,6 @@
 """One text says how to search: `mcts:1s`, `mcts:5000,c=0.5`, `alphabeta:200ms`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Protocol
 
@@ -21,6 +21,7 @@ class Searcher(Protocol):
         *,
         control: Control | None = None,
         progress: Callable[[int], None] | None = None,
+        history: Sequence[bytes] = (),
     ) -> Result: ...
 
 

@@ -1,6 +1,7 @@
 """Search in games with secrets: it is given what a seat may know, and nothing else."""
 
 import time
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -28,6 +29,7 @@ class InformationSearch:
         *,
         control: Control | None = None,
         progress: Progress | None = None,
+        history: Sequence[bytes] = (),
     ) -> Result:
         """Look for the best move of whoever is to move, from that seat's view."""
         must_choose(position)

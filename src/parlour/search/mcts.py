@@ -2,7 +2,7 @@
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -119,6 +119,7 @@ class TreeSearch:
         *,
         control: Control | None = None,
         progress: Progress | None = None,
+        history: Sequence[bytes] = (),
     ) -> Result:
         """Look for the best move until the budget is spent, somebody stops it, or the value is proven."""
         must_choose(position)

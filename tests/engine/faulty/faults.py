@@ -60,7 +60,9 @@ FAULTS = {
     "a text that has no form": Fault("notation", r'r"deal \d+"', 'r"deal [3-9]"'),
     "an example that has no form": Fault("notation", '("take 2", r', '("take", r'),
     "a rule that refuses what it lists": Fault(
-        "plays", "s.ply += 1\n", 's.ply += 1\n    if s.ply > 4:\n        raise IllegalMove("too late")\n'
+        "plays",
+        "s.ply += 1\n",
+        's.ply += 1\n    if s.ply > 4:\n        raise __import__("parlour").IllegalMove("late")\n',
     ),
     "a refusal without a reason": Fault("refusals", _WAIT, 'return ""'),
     "a refusal that is no text": Fault("refusals", _WAIT, "return None"),
@@ -88,7 +90,9 @@ FAULTS = {
     "a refusal that changes the state": Fault("still", "    if dealing:\n", "    s.ply = 9\n    if dealing:\n"),
     "data that is handed out twice": Fault("history", _DATA, _SHARED + _DATA.replace("data", "fresh")),
     "a drawing that grows": Fault(
-        "history", "    choices = [", "    examples.append({})\n    choices = [Label('!' * len(examples))] + ["
+        "history",
+        "    choices = [",
+        "    examples.append({})\n    choices = [Choice(f'{len(examples)}', 'More')] + [",
     ),
     "data that is not JSON": Fault("data", '"heap": s.heap,', '"heap": s.heap, "set": {1},'),
     "data that leaves something out": Fault("data", '        "ply": s.ply,\n', ""),

@@ -13,7 +13,6 @@ from parlour.engine import (
     Bounds,
     Floats,
     Given,
-    IllegalMove,
     Message,
     clock,
     copied,
@@ -175,7 +174,7 @@ def hide(o: Options, s: State, seat: int) -> None:
 
 
 @rule
-def guess(o: Options, s: State, seat: int, r: Array) -> None:
+def guess(o: Options, s: State, seat: int, r: list[int]) -> None:
     for player in range(o.players):
         if s.hands[player] == UNKNOWN:
             total = left(o, s, 0) + left(o, s, 1) + left(o, s, 2)
@@ -227,10 +226,10 @@ class Took(Message):
     """The player takes pebbles, or passes with 0."""
 
     player: int
-    count: int
+    pebbles: int
 
     def words(self) -> str:
-        return f"{seat(self.player)} takes {self.count}." if self.count else f"{seat(self.player)} passes."
+        return f"{seat(self.player)} takes {self.pebbles}." if self.pebbles else f"{seat(self.player)} passes."
 
 
 class Dealt(Message):

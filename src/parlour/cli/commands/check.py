@@ -17,7 +17,11 @@ def command(name: str, settings: tuple[str, ...], seed: int) -> None:
     """
     from parlour.engine import check
 
-    report = check(loaded(name, settings), seed=seed)
+    from ..progress import progress
+
+    game = loaded(name, settings)
+    with progress(f"{game.title}, checking", 1, shown=sys.stderr.isatty()) as advance:
+        report = check(game, seed=seed, progress=advance)
     click.echo(str(report))
     if not report.ok:
         sys.exit(1)

@@ -142,14 +142,13 @@ class Trial:
             self.found("error", told)
 
     def _texts(self) -> tuple[str, ...]:
-        """The path as texts, as far as the game can play and write it."""
+        """The path as texts, as far as the game can play it; its last action may be what fails or never ends."""
         texts: list[str] = []
         game = self.game
         try:
-            raw = game.root
-            for action in self.path:
+            for number, action in enumerate(self.path):
+                raw = game.interpreter.step(raw, self.path[number - 1]).raw if number else game.root
                 texts.append(_text(game, raw, action))
-                raw = game.interpreter.step(raw, action).raw
         except Exception:
             return tuple(texts)
         return tuple(texts)

@@ -7,9 +7,10 @@ from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
 
-SEED = np.uint64(0x9E3779B97F4A7C15)
-ONE = np.uint64(0xA0761D6478BD642F)
-OTHER = np.uint64(0xE7037ED1A0B428DB)
+# Digits of pi: any numbers without a pattern would do.
+SEED = np.uint64(0x243F6A8885A308D3)
+ONE = np.uint64(0x13198A2E03707345)
+OTHER = np.uint64(0xA4093822299F31D1)
 
 
 @intrinsic  # type: ignore[untyped-decorator]

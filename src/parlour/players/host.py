@@ -1,0 +1,69 @@
+"""Plays a class in a Python file as a program: `python -m parlour.players.host FILE CLASS`.
+
+What the class prints goes to standard error, and its standard input is empty: the lines of the protocol are its host's.
+"""
+
+import importlib.util
+import inspect
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any, get_origin
+
+from ..engine import Game, Message, load
+from .interface import Chat, Player
+
+
+def main(file: str, name: str) -> None:
+    """Speak for the class until the input ends."""
+    lines = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+
+    def answer(**values: object) -> None:
+        answers.write(json.dumps(values, default=repr).encode() + b"\n")
+        answers.flush()
+
+    made = getattr(opened(Path(file)), name)
+    first = json.loads(next(lines))
+    game = load(first["game"], **first["chosen"])
+    chat = Chat(lambda text: answer(say=text), game=game, seat=first["seat"])
+    player: Player = made()
+    player.initialize(chat)
+    answer(ready=True)
+    for line in lines:
+        told = json.loads(line)
+        if told["type"] == "update":
+            player.update(typed(game, told["message"]), told["state"])
+        elif told["type"] == "move":
+            chat.left = told["left"]
+            answer(move=player.get_next_move())
+
+
+def opened(file: Path) -> Any:
+    """The module in a file; modules beside it can be imported."""
+    sys.path.insert(0, str(file.resolve().parent))
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    assert spec and spec.loader, f"{file} is no Python file"
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[file.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def typed(game: Game, values: list[Any]) -> Message:
+    """A message as the game made it, from its JSON."""
+    name, *rest = values
+    kinds = [kind for kind in Message.__subclasses__() if kind.__name__ == name]
+    kind = max(kinds, key=lambda kind: kind.__module__.startswith(game.chapters.module.__name__), default=None)
+    if kind is None:
+        kind = type(name, (Message,), {"__annotations__": {f"value{i}": object for i in range(len(rest))}})
+    wanted = inspect.get_annotations(kind).values()
+    return kind(*(tuple(v) if get_origin(t) is tuple else v for v, t in zip(rest, wanted, strict=True)))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

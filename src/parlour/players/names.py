@@ -1,0 +1,160 @@
+"""One text names a player everywhere: `random`, `mcts:1s`, `python:mybot.py:MyBot`, `program:./mybot --fast`."""
+
+import ast
+import os
+import secrets
+import shlex
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from ..engine import BadOption, Game, Message, Position, shown
+from .interface import Chat, Closing, HousePlayer, Player
+from .process import Limits
+from .program import Program
+
+Maker = Callable[[int], Player]
+"""Creates a player for one game; the number is its luck."""
+
+
+@dataclass
+class Entrant:
+    """A player with the name that it has at the table. For each game that it plays it is created anew."""
+
+    name: str
+    make: Maker
+    seed: int | None = None
+    _now: Player | None = field(default=None, init=False, repr=False)
+
+    def new(self, *, seed: int) -> Player:
+        """The player for one game; the seed is its luck, where it has none of its own."""
+        return self.make(seed if self.seed is None else self.seed)
+
+    # A player itself, for whoever runs a game by hand.
+
+    def initialize(self, chat: Chat) -> None:
+        self.close()
+        self._now = self.new(seed=secrets.randbits(63))
+        self._now.initialize(chat)
+
+    def update(self, message: Message, state: dict[str, Any]) -> None:
+        self._playing.update(message, state)
+
+    def get_next_move(self) -> object:
+        return self._playing.get_next_move()
+
+    def close(self) -> None:
+        if isinstance(self._now, Closing):
+            self._now.close()
+        self._now = None
+
+    @property
+    def _playing(self) -> Player:
+        if self._now is None:
+            raise BadOption(f"{self.name} has not been initialized for a game")
+        return self._now
+
+
+def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | None = None) -> Entrant:
+    """The player of that name for a game. `seed` is its luck; `limits` hold where it is a program."""
+    if not isinstance(name, str):
+        raise BadOption(f"a player is named by a text, not {shown(name)}")
+    kind, _, rest = name.partition(":")
+    own = _own(game)
+    if kind == "program":
+        return Entrant(name, _program(split(rest), limits or Limits()), seed)
+    if kind == "python":
+        return Entrant(name, _program(_hosted(rest), limits or Limits(), {"PYTHONPATH": _with_us()}), seed)
+    if kind in own:
+        if rest:
+            raise BadOption(f"{shown(name)}: {kind} takes nothing behind its name")
+        return Entrant(name, lambda luck: HousePlayer(game, _Advised(own[kind])), seed)
+    return Entrant(name, _house(name, kind, game), seed)
+
+
+# the house's and the games' own
+
+
+def _house(name: str, kind: str, game: Game) -> Maker:
+    from .house import MAKERS, house
+
+    if kind not in MAKERS:
+        known = [*MAKERS, *_own(game), "python:FILE:CLASS", "program:COMMAND"]
+        close = get_close_matches(kind, known, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(known)}"
+        raise BadOption(f"no player {shown(name)}: {hint}")
+    house(name, game, 0)
+    return lambda luck: HousePlayer(game, house(name, game, luck))
+
+
+def _own(game: Game) -> dict[str, Callable[[Any, Any], int]]:
+    """The players of a game's own: its module's `players`, each a function of `o` and `s` that gives an action."""
+    own: dict[str, Callable[[Any, Any], int]] = getattr(game.chapters.module, "players", {})
+    return own
+
+
+@dataclass(frozen=True)
+class _Advised:
+    """Plays what a function of the game advises."""
+
+    advice: Callable[[Any, Any], int]
+
+    def choose(self, position: Position, *, history: object = ()) -> str:
+        return position.text(self.advice(position.game.o, position.fields))
+
+
+# programs
+
+
+def split(command: str) -> list[str]:
+    """A command as a list of its words, the first of which can be run."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadOption(f"program {shown(command)}: {error}") from None
+    if not words:
+        raise BadOption("program: expected a command, such as program:./mybot --fast")
+    if shutil.which(words[0]) is None:
+        raise BadOption(f"no program {shown(words[0])}: no such file that can be run, nor a command of that name")
+    return words
+
+
+def _program(command: list[str], limits: Limits, environment: dict[str, str] | None = None) -> Maker:
+    return lambda luck: Program(command, limits, environment)
+
+
+def _hosted(rest: str) -> list[str]:
+    """The command that plays a class in a Python file, in a process of its own."""
+    path, _, name = rest.rpartition(":")
+    if not path or not name.isidentifier():
+        raise BadOption(f"python:{rest}: expected a file and a class, such as python:mybot.py:MyBot")
+    file = Path(path)
+    if not file.is_file():
+        raise BadOption(f"python:{rest}: there is no file {path}")
+    _must_have(file, name)
+    return [sys.executable, "-P", "-m", f"{__package__}.host", path, name]
+
+
+def _must_have(file: Path, name: str) -> None:
+    """Refuse a file that cannot have a class of that name; running the file would tell, but not in our process."""
+    try:
+        tree = ast.parse(file.read_bytes(), str(file))
+    except (SyntaxError, ValueError) as error:
+        raise BadOption(f"{file} is no Python: {error}") from None
+    classes = [node.name for node in tree.body if isinstance(node, ast.ClassDef)]
+    nodes = list(ast.walk(tree))
+    imported = {node.asname or node.name for node in nodes if isinstance(node, ast.alias)}
+    assigned = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    if not {name, "*"} & {*classes, *imported, *assigned}:
+        known = f"its classes are {', '.join(classes)}" if classes else "it has no class"
+        raise BadOption(f"{file} has no {name}: {known}")
+
+
+def _with_us() -> str:
+    """The search path on which a process of its own finds Parlour."""
+    root = str(Path(__file__).parents[2])
+    return os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))

@@ -1,0 +1,286 @@
+"""A program in a process of its own, spoken to in lines, and held to limits."""
+
+import os
+import secrets
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..engine import BadOption
+from .faults import Misstep
+
+GUARD = Path(__file__).with_name("guard.py")
+MARK = "PARLOUR_PROGRAM"
+"""The variable by which a program's processes are known, should their guard be gone."""
+
+CHUNK = 1 << 16
+TAIL = 4096
+"""Bytes kept of what a program writes to its standard error."""
+
+MiB = 1 << 20
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a program may use; times in seconds, sizes in bytes."""
+
+    start: float = 10.0
+    """Until it is ready."""
+    answer: float = 60.0
+    """For an answer, where there is no clock."""
+    grace: float = 1.0
+    """How long a late answer is waited for, to tell it from none; and for a program to end by itself."""
+    memory: int = 1024 * MiB
+    processes: int = 64
+    output: int = 1 * MiB
+    """What it may print for one move."""
+    total: int = 64 * MiB
+    """What it may print in a game."""
+
+
+class Process:
+    """A running program. Whatever it does, waiting for it ends in time with a line or a Misstep."""
+
+    def __init__(
+        self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None
+    ) -> None:
+        if not hasattr(os, "fork"):
+            raise BadOption("programs can play only where processes can be forked, as on Linux or macOS")
+        self._limits = limits
+        self._mark = secrets.token_hex(16)
+        self._control, theirs = socket.socketpair()
+        with theirs:
+            numbers = map(str, (theirs.fileno(), limits.memory, limits.processes))
+            self._guard = subprocess.Popen(
+                [sys.executable, "-I", "-S", str(GUARD), *numbers, *command],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                pass_fds=[theirs.fileno()],
+                start_new_session=True,
+                env={**os.environ, **(environment or {}), MARK: self._mark},
+            )
+        assert self._guard.stdin and self._guard.stdout and self._guard.stderr
+        self._in, self._out, self._err = (
+            self._guard.stdin.fileno(),
+            self._guard.stdout.fileno(),
+            self._guard.stderr.fileno(),
+        )
+        for number in (self._in, self._out, self._err):
+            os.set_blocking(number, False)
+        self._open = {self._in, self._out, self._err, self._control.fileno()}
+        self._unsent = bytearray()
+        self._unread = bytearray()
+        self._errors = b""
+        self._heard = b""
+        self._printed = self._printed_now = 0
+        self._closed = False
+
+    # speaking
+
+    def send(self, line: bytes) -> None:
+        """Send a line. What the program does not take yet is kept for it, within limits."""
+        if self._in in self._open:
+            self._unsent += line + b"\n"
+            self._write()
+        if len(self._unsent) > self._limits.total:
+            raise Misstep("stall", "stopped reading its input")
+
+    def allow(self) -> None:
+        """From here on counts what it prints for the next move."""
+        self._printed_now = 0
+
+    def waiting(self) -> list[bytes]:
+        """The lines that have come already."""
+        lines = []
+        while self._out in self._open or b"\n" in self._unread:
+            line = self._line()
+            if line is not None:
+                lines.append(line)
+            elif not self._exchange(0):
+                break
+        return lines
+
+    def line(self, patience: float) -> bytes | None:
+        """The next line; None if none comes in so many seconds."""
+        deadline = time.monotonic() + patience
+        while True:
+            line = self._line()
+            if line is not None:
+                return line
+            if self._out not in self._open:
+                raise self._ended()
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return None
+            self._exchange(left)
+            self._judge()
+
+    def _line(self) -> bytes | None:
+        end = self._unread.find(b"\n")
+        if end < 0:
+            return None
+        line = bytes(self._unread[:end])
+        del self._unread[: end + 1]
+        return line
+
+    # the pipes
+
+    def _exchange(self, patience: float) -> bool:
+        """Read and write what can be read and written; whether there was anything."""
+        poll = select.poll()
+        for number in self._open - {self._in}:
+            poll.register(number, select.POLLIN)
+        if self._unsent:
+            poll.register(self._in, select.POLLOUT)
+        ready = [number for number, _ in poll.poll(patience * 1000)]
+        for number in ready:
+            if number == self._in:
+                self._write()
+            else:
+                self._read(number)
+        return bool(ready)
+
+    def _read(self, number: int) -> None:
+        try:
+            data = os.read(number, CHUNK)
+        except OSError:
+            data = b""
+        if not data:
+            self._open.discard(number)
+        if number == self._control.fileno():
+            self._heard += data
+            return
+        self._printed += len(data)
+        if number == self._err:
+            self._errors = (self._errors + data)[-TAIL:]
+        else:
+            self._printed_now += len(data)
+            self._unread += data
+        self._count()
+
+    def _count(self) -> None:
+        if self._printed_now > self._limits.output:
+            raise Misstep("output", f"printed too much: over {_size(self._limits.output)} for one move")
+        if self._printed > self._limits.total:
+            raise Misstep("output", f"printed too much: over {_size(self._limits.total)} in one game")
+
+    def _write(self) -> None:
+        try:
+            while self._unsent:
+                del self._unsent[: os.write(self._in, self._unsent[:CHUNK])]
+        except BlockingIOError:
+            pass
+        except OSError:
+            self._open.discard(self._in)
+            self._unsent.clear()
+
+    # what became of it
+
+    @property
+    def _verdict(self) -> list[str]:
+        """Why the guard ended it, in its words; nothing while it runs."""
+        lines = self._heard.decode().split("\n")[:-1]
+        return next((line.split() for line in lines if not line.startswith("started")), [])
+
+    def _judge(self) -> None:
+        """Raise the misstep for which the guard had to end it."""
+        match self._verdict:
+            case ["memory"]:
+                raise Misstep("memory", f"used too much memory: over {_size(self._limits.memory)}")
+            case ["processes"]:
+                raise Misstep("processes", f"started too many processes: over {self._limits.processes}")
+
+    def _ended(self) -> Misstep:
+        """Why its output has ended: either it ended, or it closed it."""
+        self._settle(lambda: bool(self._verdict) or self._control.fileno() not in self._open, 0.5)
+        self._judge()
+        match self._verdict:
+            case ["ended", code]:
+                return Misstep("crash", f"ended by itself, {_exit(int(code))}{self._last_words()}")
+        if self._control.fileno() not in self._open:
+            return Misstep("crash", f"ended, and its guard with it{self._last_words()}")
+        return Misstep("closed", "closed its output")
+
+    def _last_words(self) -> str:
+        lines = self._errors.decode(errors="replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return f": {last[:200]}" if last else ""
+
+    def _settle(self, done: Callable[[], bool], patience: float) -> None:
+        """Read on until something is so, or the time is up."""
+        deadline = time.monotonic() + patience
+        while self._open and not done() and (left := deadline - time.monotonic()) > 0:
+            self._exchange(left)
+
+    # ending it
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it has ended by itself."""
+        return self._verdict[:1] == ["ended"]
+
+    def finish(self) -> bool:
+        """End its input and let it end by itself; whether it did in time."""
+        if self._in in self._open:
+            self._unsent.clear()
+            self._open.discard(self._in)
+            assert self._guard.stdin
+            self._guard.stdin.close()
+        with suppress(Misstep):
+            self._settle(lambda: bool(self._verdict), self._limits.grace)
+        return self.has_ended
+
+    def close(self) -> None:
+        """End it and everything that it started."""
+        if self._closed:
+            return
+        self._closed = True
+        with suppress(OSError):
+            self._control.shutdown(socket.SHUT_WR)
+        try:
+            self._guard.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self._guard.kill()
+            self._guard.wait()
+        if self._guard.returncode != 0:
+            _kill_marked(self._mark)
+        for pipe in (self._guard.stdin, self._guard.stdout, self._guard.stderr, self._control):
+            assert pipe
+            with suppress(OSError):
+                pipe.close()
+
+
+def _kill_marked(mark: str) -> None:
+    """Kill what carries a mark: for a program that has killed its guard, or a guard that found no end."""
+    wanted = f"{MARK}={mark}".encode()
+    for _ in range(20):
+        found = False
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                if wanted in (folder / "environ").read_bytes().split(b"\0"):
+                    os.kill(int(folder.name), signal.SIGKILL)
+                    found = True
+        if not found:
+            return
+        time.sleep(0.005)
+
+
+def _exit(code: int) -> str:
+    if code >= 0:
+        return f"with exit code {code}"
+    try:
+        return f"by the signal {signal.Signals(-code).name}"
+    except ValueError:
+        return f"by the signal {-code}"
+
+
+def _size(size: int) -> str:
+    return f"{size / MiB:g} MiB"

@@ -1,0 +1,148 @@
+"""A program in any language at the table: the player interface as lines of JSON. docs/writing-a-bot.md tells all."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine import Game, Message, Position, shown
+from .faults import Misstep
+from .interface import Chat
+from .process import Limits, Process
+
+PROTOCOL = 1
+
+_NOTHING = object()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a program said in a line: that it is ready, something for the chat, a move."""
+
+    ready: bool = False
+    say: str | None = None
+    move: object = _NOTHING
+    seat: int | None = None
+
+    @property
+    def has_move(self) -> bool:
+        return self.move is not _NOTHING
+
+
+def read(line: bytes) -> Answer | None:
+    """What a line of a program means; None if it is blank."""
+    if not line.strip():
+        return None
+    try:
+        value = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        raise _garbage(line, "a line of JSON") from None
+    if not isinstance(value, dict) or not {"ready", "say", "move"} & set(value):
+        raise _garbage(line, "an object with move, say or ready")
+    say, seat = value.get("say"), value.get("seat")
+    if say is not None and not isinstance(say, str):
+        raise _garbage(line, "a text in say")
+    if seat is not None and type(seat) is not int:
+        raise _garbage(line, "a seat's number in seat")
+    return Answer("ready" in value, say, value.get("move", _NOTHING), seat)
+
+
+def _garbage(line: bytes, expected: str) -> Misstep:
+    return Misstep("garbage", f"printed {shown(line.decode(errors='replace'))}: expected {expected}")
+
+
+def line(kind: str, **values: object) -> bytes:
+    """A line to a program."""
+    return json.dumps({"type": kind, **values}, separators=(",", ":")).encode()
+
+
+class Program:
+    """A program that plays one game. It starts at once; `initialize` waits until it is ready."""
+
+    def __init__(
+        self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None
+    ) -> None:
+        self._limits = limits
+        self._process = Process(command, limits, environment)
+        self._chat: Chat | None = None
+        self._position: Position | None = None
+
+    # as a player
+
+    def initialize(self, chat: Chat) -> None:
+        self._chat = chat
+        self._process.send(line("initialize", **introduction(chat.game, chat.seat)))
+        while not self._heard(self._limits.start, "was not ready").ready:
+            pass
+
+    def update(self, message: Message, state: dict[str, Any]) -> None:
+        self.see(message, self._playing.game.position(state))
+
+    def see(self, message: Message, position: Position) -> None:
+        self._position = position
+        self._process.send(line("update", message=message.json(), state=position.data()))
+
+    def get_next_move(self) -> object:
+        for early in self._process.waiting():
+            self._take(early, asked=False)
+        self._process.allow()
+        position, left = self._position, self._playing.left
+        assert position is not None
+        self._process.send(
+            line("move", seat=self._playing.seat, state=position.data(), moves=position.moves, left=left)
+        )
+        patience = self._limits.answer if left is None else left
+        while True:
+            answer = self._heard(patience, "did not answer")
+            if answer.has_move:
+                return answer.move
+
+    def close(self) -> None:
+        """Let it end by itself, and see to it that nothing of it is left."""
+        try:
+            self._process.finish()
+        finally:
+            self._process.close()
+
+    # how
+
+    @property
+    def _playing(self) -> Chat:
+        assert self._chat is not None, "a player is initialized before anything else"
+        return self._chat
+
+    def _heard(self, patience: float, otherwise: str) -> Answer:
+        """The next answer. A late one is waited for a while, to be told from none."""
+        heard = None
+        while heard is None:
+            came = self._process.line(patience + self._limits.grace)
+            if came is None:
+                raise Misstep("stall", f"{otherwise} within {patience:.4g} s, nor {self._limits.grace:.4g} s later")
+            heard = self._take(came, asked=True)
+        return heard
+
+    def _take(self, came: bytes, *, asked: bool) -> Answer | None:
+        """Read a line, and let the chat have what is for it."""
+        answer = read(came)
+        if answer is None:
+            return None
+        if answer.has_move and not asked:
+            raise Misstep("seat", f"moved when it was not asked: {shown(answer.move)}")
+        if answer.has_move and answer.seat not in (None, self._playing.seat):
+            raise Misstep("seat", f"moved for seat {answer.seat}, and sits on seat {self._playing.seat}")
+        if answer.say is not None:
+            self._playing(answer.say)
+        return answer
+
+
+def introduction(game: Game, seat: int) -> dict[str, object]:
+    """What a program is told before a game."""
+    return {
+        "protocol": PROTOCOL,
+        "game": game.source,
+        "title": game.title,
+        "options": game.options,
+        "chosen": game.chosen,
+        "players": game.players,
+        "seat": seat,
+    }
