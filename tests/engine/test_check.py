@@ -8,8 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import parlour
+from parlour.cli import parlour as parlour_command
 from parlour.engine.check import CLAIMS, Report
 
 from .faulty.faults import EDGES, FAULTS, OUTGROWN
@@ -125,12 +127,10 @@ def test_a_finding_says_how_to_see_it(planted: Planted):
     file = planted(('id="heap"', 'id="heap" if s.heap < 7 else "hill"'))
     finding = parlour.check(file, games=1, compiled=False).findings[0]
     assert ("clicks", {"heap": 7}, 0) == (finding.kind, finding.options, finding.seed)
-    position = parlour.load(finding.game, **finding.options).start()
-    for move in finding.moves:
-        position = position.play(move)
-    assert 7 == position.data()["heap"]
     after = shlex.quote("; ".join(finding.moves))
     assert f"parlour show {file} --set heap=7 --after {after}" == finding.reproduce
+    shown = CliRunner().invoke(parlour_command, shlex.split(finding.reproduce)[1:])
+    assert "P1 to move: pass; take 1; take 2" in shown.output
     words = "take 1 clicks ['heap'], which is not in the drawing"
     assert f"clicks: {words} — reproduce: {finding.reproduce}" == str(finding)
 
@@ -149,7 +149,7 @@ def test_a_report_names_the_promise_and_shows_a_few_examples(planted: Planted):
 def test_a_fault_that_shows_everywhere_is_kept_a_few_times(planted: Planted):
     fault = FAULTS["a move without clicks"]
     report = parlour.check(planted((fault.old, fault.new)), games=1, compiled=False)
-    assert report.times["clicks"] > len(report.findings) == 5
+    assert report.times["clicks"] > len(report.findings) == 10
     assert 2 == len(report.findings[0].moves)
 
 

@@ -13,7 +13,7 @@ import linecache
 import platform
 import sys
 from collections.abc import Callable, Mapping
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from struct import Struct
 from threading import RLock
@@ -26,6 +26,7 @@ from .errors import BadGame
 from .interpreted import Look
 from .rules import is_rule
 from .sources import digest, sources
+from .unsigned import UNSIGNED, rewritten
 
 if TYPE_CHECKING:
     from .game import Game
@@ -46,12 +47,12 @@ class Compiler:
 
     def __init__(self, chapters: Chapters) -> None:
         self._chapters = chapters
-        self.sources = sources(Path(chapters.module.__file__ or ""))
-
-    @cached_property
-    def version(self) -> str:
+        self._names: dict[tuple[str, bool], str] = {}
+        # Read now, next to the import: what is compiled later must be what runs interpreted.
+        files = sources(Path(chapters.module.__file__ or ""))
+        self.texts = {str(file): file.read_text(encoding="utf-8", errors="replace") for file in files}
+        self.version = digest(*self.texts.values())
         """A name for exactly these texts of the game's files."""
-        return digest(self.sources)
 
     def kernel(self, template: str, name: str, *arguments: object, checked: bool = False) -> Callable[..., Any]:
         """A kernel of a template, compiled around this game's rules for arguments of these types.
@@ -65,14 +66,9 @@ class Compiler:
                 _kernels[module, name] = _entry(kernel, arguments)
             return _kernels[module, name]
 
-    @cached_property
-    def _names(self) -> dict[tuple[str, bool], str]:
-        return {}
-
     def _name(self, template: str, checked: bool) -> str:
         versions = [importlib.metadata.version(part) for part in ("numba", "numpy")]
-        text = _text(template)
-        unique = digest(self.sources, text, str(checked), platform.python_version(), *versions)
+        unique = digest(self.version, _text(template), str(checked), platform.python_version(), *versions)
         name = f"{template.rpartition('.')[2]}_{self._chapters.name}_{unique}"
         self._names[template, checked] = name
         return name
@@ -81,7 +77,7 @@ class Compiler:
         if name not in _modules:
             rules = f"parlour_rules_{self._chapters.name}_{'checked_' if checked else ''}{self.version}"
             if rules not in sys.modules:
-                sys.modules[rules] = _rules_module(self._chapters, checked, rules)
+                sys.modules[rules] = _rules_module(self._chapters, checked, rules, self.texts)
             _modules[name] = _run(name, cache.put(name, _text(template).replace(_STAND_IN, rules)))
         return _modules[name]
 
@@ -103,7 +99,7 @@ def _run(name: str, file: Path) -> ModuleType:
     return module
 
 
-def _rules_module(chapters: Chapters, checked: bool, name: str) -> ModuleType:
+def _rules_module(chapters: Chapters, checked: bool, name: str, texts: Mapping[str, str]) -> ModuleType:
     """What a generated module imports of its game: compiled rules, layouts, the decorator for kernels."""
     import numpy as np
     from numba import njit
@@ -112,7 +108,7 @@ def _rules_module(chapters: Chapters, checked: bool, name: str) -> ModuleType:
 
     compile_ = partial(njit, nogil=True, error_model="numpy", boundscheck=checked)
     module = ModuleType(name)
-    compiled = _RuleCompiler(compile_, name)
+    compiled = _RuleCompiler(compile_, name, texts)
     for rule_name in (*NEEDED_RULES, *OPTIONAL_RULES):
         setattr(module, rule_name, compiled(chapters.rule(rule_name)))
     for part in (chance.drawn, chance.settle):
@@ -129,22 +125,25 @@ def _rules_module(chapters: Chapters, checked: bool, name: str) -> ModuleType:
 class _RuleCompiler:
     """Compiles functions so that each sees the others compiled. The originals stay plain Python."""
 
-    def __init__(self, compile_: Callable[..., Any], home: str) -> None:
+    def __init__(self, compile_: Callable[..., Any], home: str, texts: Mapping[str, str]) -> None:
         self._compile = compile_
         self._home = home
+        self._texts = texts
         self._done: dict[Callable[..., Any], Any] = {}
 
     def __call__(self, function: Callable[..., Any], instead: Mapping[str, Any] | None = None) -> Any:
         """The function compiled, with `instead` in place of its globals of the same names."""
+        import numpy as np
+
         if function in self._done:
             return self._done[function]
         assert isinstance(function, FunctionType)
         # A copy with globals of its own is what compiles; Numba looks for the module of that name when it
         # loads from its cache.
-        names = function.__globals__ | dict(instead or {}) | {"__name__": self._home}
-        copy = FunctionType(
-            function.__code__, names, function.__name__, function.__defaults__, function.__closure__
-        )
+        names = function.__globals__ | dict(instead or {}) | {"__name__": self._home, UNSIGNED: np.uint64}
+        text = self._texts.get(str(Path(function.__code__.co_filename).resolve()))
+        code = (rewritten(function, text) if text else None) or function.__code__
+        copy = FunctionType(code, names, function.__name__, function.__defaults__, function.__closure__)
         self._done[function] = self._compile()(copy)
         for name in function.__code__.co_names:
             value = names.get(name)

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 _HERE = Path(__file__).parent
-_COMPILING = ("chapters.py", "compiled.py", "layout.py", "rules.py", "kernels/*.py")
+_COMPILING = ("chapters.py", "compiled.py", "layout.py", "rules.py", "unsigned.py", "kernels/*.py")
 """What of the engine itself decides how a game compiles."""
 
 
@@ -31,10 +31,10 @@ def sources(file: Path) -> list[Path]:
     return sorted(found)
 
 
-def digest(files: list[Path], *extra: str) -> str:
-    """A short name for the texts of these files, the engine, and whatever else decides what is compiled."""
+def digest(*texts: str) -> str:
+    """A short name for these texts and the engine: all that decides what is compiled."""
     name = hashlib.sha256()
-    for text in (*(path.read_bytes() for path in files), _engine_digest(), *map(str.encode, extra)):
+    for text in (_engine_digest(), *map(str.encode, texts)):
         name.update(len(text).to_bytes(8, "big"))
         name.update(text)
     return name.hexdigest()[:20]

@@ -46,7 +46,6 @@ class Contest(Match):
     def stop(self, fault: Fault) -> None:
         """End the game without a result."""
         self.fault = fault
-        fault.match = self
 
     def forfeit(self, fault: Fault) -> None:
         """End the game: the one at fault loses, the others share the win."""

@@ -28,7 +28,7 @@ too much of it.
 """
 
 
-class Misstep(Exception):  # noqa: N818  what it is, at the table
+class Misstep(Exception):
     """A player did something wrong; who it was, the referee knows. The reason goes on after the player's name."""
 
     def __init__(self, kind: Kind, reason: str) -> None:
@@ -38,7 +38,7 @@ class Misstep(Exception):  # noqa: N818  what it is, at the table
 
 
 class Fault(ParlourError):
-    """A player did something wrong. `match` is the game as far as it went."""
+    """A player did something wrong. Where it stopped the game, `match` is the game as far as it went."""
 
     match: "Contest | None" = None
 

@@ -3,8 +3,8 @@
     python -I -S guard.py CONTROL MEMORY PROCESSES COMMAND …
 
 The program has the guard's standard input and output. CONTROL is the number of a socket: the guard writes
-`started PID` to it and at the end one line why it ended: `ended CODE`, `memory`, `processes` or `stopped`.
-Anything that comes from there, or its end, stops the program.
+`started PID` to it and at the end one line why it ended: `ended CODE LEFT`, with how many processes it left
+behind, `memory`, `processes` or `stopped`. Anything that comes from there, or its end, stops the program.
 
 On Linux the guard adopts whatever the program's processes leave behind, however they tried to get away: so when it
 has no child left, nothing is left. It imports nothing of Parlour's, to start fast.
@@ -32,6 +32,7 @@ _LINUX = sys.platform == "linux"
 def main() -> None:
     """Start the program, watch it, end it."""
     control = socket.socket(fileno=int(sys.argv[1]))
+    control.set_inheritable(False)
     memory, most = int(sys.argv[2]), int(sys.argv[3])
     alarm, ring = os.pipe()
     os.set_blocking(ring, False)
@@ -75,13 +76,13 @@ def _become(command: list[str], memory: int) -> None:
 def _watch(control: socket.socket, alarm: int, program: int, memory: int, most: int) -> str:
     """Wait until the program ends or has to."""
     while True:
-        ready, _, _ = select.select([control, alarm], [], [], INTERVAL)
+        ready, _, _ = select.select([control.fileno(), alarm], [], [], INTERVAL)
         if alarm in ready:
             os.read(alarm, 4096)
         code = _reap(program)
         if code is not None:
-            return f"ended {code}"
-        if control in ready:
+            return f"ended {code} {len(_family())}"
+        if control.fileno() in ready:
             return "stopped"
         family = _family()
         if len(family) > most:

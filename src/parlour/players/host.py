@@ -1,6 +1,7 @@
 """Plays a class in a Python file as a program: `python -m parlour.players.host FILE CLASS`.
 
-What the class prints goes to standard error, and its standard input is empty: the lines of the protocol are its host's.
+What the class prints goes to standard error, and its standard input is empty: the lines of the protocol are the
+host's alone.
 """
 
 import importlib.util
@@ -47,7 +48,8 @@ def opened(file: Path) -> Any:
     """The module in a file; modules beside it can be imported."""
     sys.path.insert(0, str(file.resolve().parent))
     spec = importlib.util.spec_from_file_location(file.stem, file)
-    assert spec and spec.loader, f"{file} is no Python file"
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{file} is no Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[file.stem] = module
     spec.loader.exec_module(module)

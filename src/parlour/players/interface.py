@@ -14,6 +14,7 @@ MOST_SAYINGS = 1000
 """What one player may say in one game."""
 
 
+@runtime_checkable
 class Player(Protocol):
     """Sits at the table. A message is a tuple: its name, then its values."""
 
@@ -46,8 +47,8 @@ class Closing(Protocol):
 class Chat:
     """Where a player says things: `chat("well played")`. What is said is kept in the record.
 
-    `seat` is the player's id, `game` is what is played, and `left` are the seconds that the player has for the move
-    it is asked for; None: there is no clock.
+    `seat` is the player's id, `game` is what is played, and `left` are the seconds that the player has for the
+    move it is asked for; None: there is no clock.
     """
 
     def __init__(self, say: Callable[[str], None], *, game: Game, seat: int) -> None:
@@ -76,7 +77,10 @@ class HousePlayer:
         self._keys: list[bytes] = []
 
     def initialize(self, chat: Chat) -> None:
-        """Nothing to prepare, nothing to say."""
+        """Let it prepare what does not belong to its time for a move, such as compiling."""
+        prepare = getattr(self._house, "prepare", None)
+        if prepare:
+            prepare()
 
     def update(self, message: Message, state: dict[str, Any]) -> None:
         self.see(message, self._game.position(state))

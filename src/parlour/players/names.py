@@ -21,13 +21,25 @@ Maker = Callable[[int], Player]
 """Creates a player for one game; the number is its luck."""
 
 
+@dataclass(frozen=True)
+class Command:
+    """How a program is started: its words, and what it finds in its environment besides all else."""
+
+    words: tuple[str, ...]
+    environment: dict[str, str] = field(default_factory=dict)
+
+
 @dataclass
 class Entrant:
-    """A player with the name that it has at the table. For each game that it plays it is created anew."""
+    """A player with the name that it has at the table. For each game that it plays it is created anew.
+
+    `command` is there if it is a program.
+    """
 
     name: str
     make: Maker
     seed: int | None = None
+    command: Command | None = None
     _now: Player | None = field(default=None, init=False, repr=False)
 
     def new(self, *, seed: int) -> Player:
@@ -65,10 +77,10 @@ def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | N
         raise BadOption(f"a player is named by a text, not {shown(name)}")
     kind, _, rest = name.partition(":")
     own = _own(game)
-    if kind == "program":
-        return Entrant(name, _program(split(rest), limits or Limits()), seed)
-    if kind == "python":
-        return Entrant(name, _program(_hosted(rest), limits or Limits(), {"PYTHONPATH": _with_us()}), seed)
+    if kind in ("program", "python"):
+        command = _program(rest) if kind == "program" else _hosted(rest)
+        held = limits or Limits()
+        return Entrant(name, lambda luck: Program(command.words, held, command.environment), seed, command)
     if kind in own:
         if rest:
             raise BadOption(f"{shown(name)}: {kind} takes nothing behind its name")
@@ -110,8 +122,8 @@ class _Advised:
 # programs
 
 
-def split(command: str) -> list[str]:
-    """A command as a list of its words, the first of which can be run."""
+def _program(command: str) -> Command:
+    """A command whose first word can be run."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -120,14 +132,10 @@ def split(command: str) -> list[str]:
         raise BadOption("program: expected a command, such as program:./mybot --fast")
     if shutil.which(words[0]) is None:
         raise BadOption(f"no program {shown(words[0])}: no such file that can be run, nor a command of that name")
-    return words
+    return Command(tuple(words))
 
 
-def _program(command: list[str], limits: Limits, environment: dict[str, str] | None = None) -> Maker:
-    return lambda luck: Program(command, limits, environment)
-
-
-def _hosted(rest: str) -> list[str]:
+def _hosted(rest: str) -> Command:
     """The command that plays a class in a Python file, in a process of its own."""
     path, _, name = rest.rpartition(":")
     if not path or not name.isidentifier():
@@ -136,7 +144,8 @@ def _hosted(rest: str) -> list[str]:
     if not file.is_file():
         raise BadOption(f"python:{rest}: there is no file {path}")
     _must_have(file, name)
-    return [sys.executable, "-P", "-m", f"{__package__}.host", path, name]
+    words = (sys.executable, "-P", "-m", f"{__package__}.host", path, name)
+    return Command(words, {"PYTHONPATH": _with_us()})
 
 
 def _must_have(file: Path, name: str) -> None:

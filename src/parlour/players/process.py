@@ -67,12 +67,8 @@ class Process:
                 start_new_session=True,
                 env={**os.environ, **(environment or {}), MARK: self._mark},
             )
-        assert self._guard.stdin and self._guard.stdout and self._guard.stderr
-        self._in, self._out, self._err = (
-            self._guard.stdin.fileno(),
-            self._guard.stdout.fileno(),
-            self._guard.stderr.fileno(),
-        )
+        self._pipes = [pipe for pipe in (self._guard.stdin, self._guard.stdout, self._guard.stderr) if pipe]
+        self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
         for number in (self._in, self._out, self._err):
             os.set_blocking(number, False)
         self._open = {self._in, self._out, self._err, self._control.fileno()}
@@ -85,10 +81,10 @@ class Process:
 
     # speaking
 
-    def send(self, line: bytes) -> None:
+    def send(self, line: bytes, *, end: bytes = b"\n") -> None:
         """Send a line. What the program does not take yet is kept for it, within limits."""
         if self._in in self._open:
-            self._unsent += line + b"\n"
+            self._unsent += line + end
             self._write()
         if len(self._unsent) > self._limits.total:
             raise Misstep("stall", "stopped reading its input")
@@ -124,6 +120,9 @@ class Process:
             self._judge()
 
     def _line(self) -> bytes | None:
+        """The first line that is whole; blank ones are passed over."""
+        if self._unread[:1].isspace():
+            self._unread = self._unread.lstrip()
         end = self._unread.find(b"\n")
         if end < 0:
             return None
@@ -191,22 +190,22 @@ class Process:
         return next((line.split() for line in lines if not line.startswith("started")), [])
 
     def _judge(self) -> None:
-        """Raise the misstep for which the guard had to end it."""
+        """Raise the misstep for which the guard had to end it, or that ended the guard."""
         match self._verdict:
             case ["memory"]:
                 raise Misstep("memory", f"used too much memory: over {_size(self._limits.memory)}")
             case ["processes"]:
                 raise Misstep("processes", f"started too many processes: over {self._limits.processes}")
+            case [] if self._control.fileno() not in self._open:
+                raise Misstep("crash", f"ended, and its guard with it{self._last_words()}")
 
     def _ended(self) -> Misstep:
         """Why its output has ended: either it ended, or it closed it."""
         self._settle(lambda: bool(self._verdict) or self._control.fileno() not in self._open, 0.5)
         self._judge()
         match self._verdict:
-            case ["ended", code]:
+            case ["ended", code, *_]:
                 return Misstep("crash", f"ended by itself, {_exit(int(code))}{self._last_words()}")
-        if self._control.fileno() not in self._open:
-            return Misstep("crash", f"ended, and its guard with it{self._last_words()}")
         return Misstep("closed", "closed its output")
 
     def _last_words(self) -> str:
@@ -227,13 +226,18 @@ class Process:
         """Whether it has ended by itself."""
         return self._verdict[:1] == ["ended"]
 
+    @property
+    def left_behind(self) -> int:
+        """How many processes it had left when it ended by itself."""
+        return int(self._verdict[2]) if self.has_ended else 0
+
     def finish(self) -> bool:
         """End its input and let it end by itself; whether it did in time."""
         if self._in in self._open:
             self._unsent.clear()
             self._open.discard(self._in)
-            assert self._guard.stdin
-            self._guard.stdin.close()
+            with suppress(OSError):
+                self._pipes[0].close()
         with suppress(Misstep):
             self._settle(lambda: bool(self._verdict), self._limits.grace)
         return self.has_ended
@@ -252,10 +256,10 @@ class Process:
             self._guard.wait()
         if self._guard.returncode != 0:
             _kill_marked(self._mark)
-        for pipe in (self._guard.stdin, self._guard.stdout, self._guard.stderr, self._control):
-            assert pipe
+        for pipe in self._pipes:
             with suppress(OSError):
                 pipe.close()
+        self._control.close()
 
 
 def _kill_marked(mark: str) -> None:

@@ -1,7 +1,8 @@
-"""A program in any language at the table: the player interface as lines of JSON. docs/writing-a-bot.md tells all."""
+"""A program in any language at the table: the player interface as lines of JSON. See docs/writing-a-bot.md."""
 
 import json
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,10 +30,8 @@ class Answer:
         return self.move is not _NOTHING
 
 
-def read(line: bytes) -> Answer | None:
-    """What a line of a program means; None if it is blank."""
-    if not line.strip():
-        return None
+def read(line: bytes) -> Answer:
+    """What a line of a program means."""
     try:
         value = json.loads(line.decode())
     except (ValueError, RecursionError):
@@ -66,14 +65,14 @@ class Program:
         self._process = Process(command, limits, environment)
         self._chat: Chat | None = None
         self._position: Position | None = None
+        self._owes_an_answer = False
 
     # as a player
 
     def initialize(self, chat: Chat) -> None:
         self._chat = chat
         self._process.send(line("initialize", **introduction(chat.game, chat.seat)))
-        while not self._heard(self._limits.start, "was not ready").ready:
-            pass
+        self._heard(lambda answer: answer.ready, self._limits.start, "was not ready")
 
     def update(self, message: Message, state: dict[str, Any]) -> None:
         self.see(message, self._playing.game.position(state))
@@ -92,15 +91,13 @@ class Program:
             line("move", seat=self._playing.seat, state=position.data(), moves=position.moves, left=left)
         )
         patience = self._limits.answer if left is None else left
-        while True:
-            answer = self._heard(patience, "did not answer")
-            if answer.has_move:
-                return answer.move
+        return self._heard(lambda answer: answer.has_move, patience, "did not answer", asked=True).move
 
     def close(self) -> None:
-        """Let it end by itself, and see to it that nothing of it is left."""
+        """Let it end by itself, unless it hangs, and see to it that nothing of it is left."""
         try:
-            self._process.finish()
+            if not self._owes_an_answer:
+                self._process.finish()
         finally:
             self._process.close()
 
@@ -111,21 +108,26 @@ class Program:
         assert self._chat is not None, "a player is initialized before anything else"
         return self._chat
 
-    def _heard(self, patience: float, otherwise: str) -> Answer:
-        """The next answer. A late one is waited for a while, to be told from none."""
-        heard = None
-        while heard is None:
-            came = self._process.line(patience + self._limits.grace)
+    def _heard(
+        self, wanted: Callable[[Answer], bool], patience: float, otherwise: str, *, asked: bool = False
+    ) -> Answer:
+        """The next answer that is wanted. A late one is waited for a while, to be told from none."""
+        deadline = time.monotonic() + patience + self._limits.grace
+        self._owes_an_answer = True
+        while True:
+            came = self._process.line(deadline - time.monotonic())
             if came is None:
-                raise Misstep("stall", f"{otherwise} within {patience:.4g} s, nor {self._limits.grace:.4g} s later")
-            heard = self._take(came, asked=True)
-        return heard
+                raise Misstep(
+                    "stall", f"{otherwise} within {patience:.4g} s, nor {self._limits.grace:.4g} s later"
+                )
+            answer = self._take(came, asked=asked)
+            if wanted(answer):
+                self._owes_an_answer = False
+                return answer
 
-    def _take(self, came: bytes, *, asked: bool) -> Answer | None:
+    def _take(self, came: bytes, *, asked: bool) -> Answer:
         """Read a line, and let the chat have what is for it."""
         answer = read(came)
-        if answer is None:
-            return None
         if answer.has_move and not asked:
             raise Misstep("seat", f"moved when it was not asked: {shown(answer.move)}")
         if answer.has_move and answer.seat not in (None, self._playing.seat):

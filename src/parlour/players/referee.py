@@ -3,14 +3,15 @@
 import hashlib
 import time as seconds
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import Literal, get_args
 
 from ..engine import BadMove, BadNotation, BadOption, Game, IllegalMove, Position, shown
 from ..engine.match import Saying, Told
 from .clocks import Clock, TimeControl
 from .contest import Contest
-from .faults import Fault, Kind, Misstep
+from .faults import Fault, Misstep
 from .interface import Chat, Closing, Player, Watcher
 from .names import Entrant, player
 
@@ -57,11 +58,12 @@ def _entrant(one: Seatable, game: Game) -> Entrant:
         return one
     if isinstance(one, str):
         return player(one, game)
-    if isinstance(one, type) or not hasattr(one, "get_next_move"):
-        if not callable(one):
-            raise BadOption(f"{shown(one)} is no player: expected a name, a class or an object with get_next_move")
-        return Entrant(getattr(one, "__name__", "player"), lambda seed: one())
-    return Entrant(type(one).__name__, lambda seed: one)
+    if isinstance(one, Player) and not isinstance(one, type):
+        return Entrant(type(one).__name__, lambda seed: one)
+    if not callable(one):
+        raise BadOption(f"{shown(one)} is no player: it has no initialize, update and get_next_move")
+    make: Callable[[], Player] = one
+    return Entrant(getattr(one, "__name__", "player"), lambda seed: make())
 
 
 def own_seed(seed: str, seat: int) -> int:
@@ -102,9 +104,7 @@ class _Table:
                     one.initialize(self._chats[seat])
             self._tell()
             while not self._contest.is_over:
-                seat = self._contest.position.player
-                assert seat is not None
-                self._contest.play(self._asked(seat))
+                self._contest.play(self._asked(self._contest.position.player or 0))
                 self._tell()
         except Fault as fault:
             self._punish(fault)
@@ -123,8 +123,9 @@ class _Table:
                 self._watch(news)
             for seat, one in enumerate(self._players):
                 if news.message.seats is None or seat in news.message.seats:
+                    update = _update(one, news, seat)
                     with self._blaming(seat, "in update"):
-                        _tell(one, news, seat)
+                        update()
         self._told = len(told)
 
     def _asked(self, seat: int) -> str:
@@ -137,12 +138,16 @@ class _Table:
             self._contest.thought[seat].append(took)
             if not self._clocks[seat].spend(took):
                 raise Misstep("timeout", f"answered too late: after {took:.2f} s, with {left:.2f} s left")
+        try:
             return verified(self._contest.position, answer)
+        except Misstep as misstep:
+            raise self._fault(seat, misstep) from misstep
 
     def _punish(self, fault: Fault) -> None:
         """Stop the game, or let the others win it and know it. A game that the rules have ended stays as it is."""
         if self._on_fault == "stop":
             self._contest.stop(fault)
+            fault.match = self._contest
             raise fault
         if self._contest.is_over:
             return
@@ -153,8 +158,8 @@ class _Table:
             for seat, one in enumerate(self._players):
                 if seat != fault.seat:
                     # The game is over: nothing that goes wrong now can change its result.
-                    with _forgiven():
-                        _tell(one, news, seat)
+                    with suppress(Exception, SystemExit):
+                        _update(one, news, seat)()
 
     @contextmanager
     def _blaming(self, seat: int, where: str) -> Iterator[None]:
@@ -162,12 +167,13 @@ class _Table:
         try:
             yield
         except Misstep as misstep:
-            raise self._fault(seat, misstep.kind, misstep.reason) from misstep
+            raise self._fault(seat, misstep) from misstep
         except (Exception, SystemExit) as error:
-            raise self._fault(seat, "crash", f"crashed {where}: {type(error).__name__}: {error}") from error
+            crash = Misstep("crash", f"crashed {where}: {type(error).__name__}: {error}")
+            raise self._fault(seat, crash) from error
 
-    def _fault(self, seat: int, kind: Kind, reason: str) -> Fault:
-        return Fault(seat, self._contest.seats[seat], kind, reason)
+    def _fault(self, seat: int, misstep: Misstep) -> Fault:
+        return Fault(seat, self._contest.seats[seat], misstep.kind, misstep.reason)
 
     def _sayer(self, seat: int) -> Callable[[str], None]:
         def say(text: str) -> None:
@@ -178,20 +184,12 @@ class _Table:
         return say
 
 
-def _tell(one: Player, news: Told, seat: int) -> None:
+def _update(one: Player, news: Told, seat: int) -> Callable[[], None]:
+    """The call by which a player hears of something."""
     seen = news.position.seen(seat)
     if isinstance(one, Watcher):
-        one.see(news.message, seen)
-    else:
-        one.update(news.message, seen.data())
-
-
-@contextmanager
-def _forgiven() -> Iterator[None]:
-    try:
-        yield
-    except (Exception, SystemExit):
-        pass
+        return partial(one.see, news.message, seen)
+    return partial(one.update, news.message, seen.data())
 
 
 def verified(position: Position, answer: object) -> str:

@@ -23,7 +23,6 @@ _PATH = '["heap", f"take:{action + 1}"]'
 _WEIGHT = "    return left(o, s, action - PASS - 1)\n"
 _TURN = "    if s.player == OVER:\n        return OVER\n"
 _WAIT = 'return "wait until the cards are dealt"'
-_WHO = 's.player = given["player"].number(0, o.players - 1, null=OVER)'
 
 FAULTS = {
     "a rule that reads past an array": Fault("range", "s.hands[player] == 0:", "s.hands[player + 3] == 0:"),
@@ -100,9 +99,7 @@ FAULTS = {
     "data that is read as another state": Fault(
         "data", "    s.winner = given", "    s.heap = max(1, s.heap)\n    s.winner = given"
     ),
-    "wrong data that raises": Fault(
-        "restore", _WHO, f'if given["player"].value != "":\n        {_WHO}\n    else:\n        s.player = 1 // 0'
-    ),
+    "wrong data that raises": Fault("restore", 'given["heap"].number(0, 7)', 'given["heap"].value'),
     "options that are read twice differently": Fault(
         "pickle record", "    return value\n", "    return [3 + n % 7 for n in value]\n"
     ),
@@ -143,7 +140,7 @@ FAULTS = {
 
 EDGES = {
     "max_plies=1": Fault("plies", "s.ply >= o.max_plies", "s.ply >= max(2, o.max_plies)"),
-    "max_plies=30": Fault("range", "s.ply += 1\n", "s.ply += 1\n    s.heap += s.ply // 29 * 125\n"),
+    "max_plies=30": Fault("odds", _WEIGHT, "    return 1 - o.max_plies // 30\n"),
     "heap=7": Fault("range", "s.heap = o.heap", "s.heap = o.heap + o.heap // 7 * 125"),
     "last=loses": Fault("range", "else s.player + 1\n", "else s.player + 128\n"),
     "'cards=[3, 9, 4]'": Fault("odds", _WEIGHT, _WEIGHT.replace("1)", "1) % 9")),

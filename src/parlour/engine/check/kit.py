@@ -37,6 +37,8 @@ _THEN = (
 )
 _LAST = (values.restore, secrets.views)
 """What would fail in the wake of anything else."""
+_FEW = 5
+"""Positions of a game at which that is checked."""
 
 
 def run(
@@ -84,7 +86,7 @@ def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Cal
     base = Trial(game, ledger, Random(ledger.seed))
     for check in _BOX:
         base.run(check)
-    found = trials(game, ledger, extra=max(2, games // 6))
+    found = trials(game, ledger, extra=games // 6)
     done = count(1)
     total = len(found) * (3 if compiled else 1)
 
@@ -107,8 +109,8 @@ def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Cal
 
 def _shares(games: int, choices: int) -> list[int]:
     """How many games each choice gets: the first, as the game comes, some more."""
-    each = [max(1, games // (choices + 2))] * choices
-    return [3 * share if number == 0 else share for number, share in enumerate(each)]
+    each = max(1, games // (choices + 2))
+    return [max(1, min(3 * each, games - each * (choices - 1)))] + [each] * (choices - 1)
 
 
 def _played(trial: Trial, games: int, ready: Callable[[], None]) -> Played:
@@ -116,7 +118,7 @@ def _played(trial: Trial, games: int, ready: Callable[[], None]) -> Played:
     walks: list[Walk] = []
     for number in range(games if trial.run(box.bounds) else 0):
         walk = Walk()
-        trial.run(play, walk, number % 2 == 1)
+        trial.run(play, walk, number % 2 == 0)
         trial.ledger.games += 1
         if walk.positions:
             _examine(trial, walk)
@@ -140,7 +142,7 @@ def _examine(trial: Trial, walk: Walk) -> None:
     trial.path = ()
     trial.run(told.again, walk.actions, walk.positions)
     trial.run(still.history, shots)
-    for at in walk.examined:
+    for at in trial.random.sample(walk.examined, min(_FEW, len(walk.examined))):
         if trial.ledger.is_clean:
             trial.path = tuple(walk.actions[:at])
             _all_hold(trial, walk.positions[at], _LAST)

@@ -14,7 +14,7 @@ from ..position import Position
 from .patience import Endless, Patience
 from .report import CLAIMS, Finding
 
-_KEPT = 5
+_KEPT = 10
 """Findings of one kind that are kept."""
 _POOL = 500
 """Texts of moves that are kept to be tried where they are not legal."""
@@ -89,7 +89,7 @@ class Trial:
         """How often something was found in this trial."""
         self.options = game.chapters.options.layout.write(game.o)
         """The options as bytes, before anything was played."""
-        self._files = {str(path) for path in game.compiler.sources}
+        self._files = set(game.compiler.texts)
 
     def found(self, kind: str, words: str) -> None:
         """Write down that a claim does not hold here."""
@@ -146,8 +146,10 @@ class Trial:
         texts: list[str] = []
         game = self.game
         try:
+            raw = game.root
             for number, action in enumerate(self.path):
-                raw = game.interpreter.step(raw, self.path[number - 1]).raw if number else game.root
+                if number:
+                    raw = game.interpreter.step(raw, self.path[number - 1]).raw
                 texts.append(_text(game, raw, action))
         except Exception:
             return tuple(texts)

@@ -13,7 +13,7 @@ from ..options import shown
 from ..position import Position
 from .trial import Trial
 
-_SPOILED = 4
+_SPOILED = 12
 """Spoiled copies of the data that are tried at a position."""
 _ODD: tuple[object, ...] = (
     None,

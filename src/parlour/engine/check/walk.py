@@ -13,7 +13,7 @@ _FEW = 4
 """Positions that are examined in a game however many moves they have."""
 _BASE = 6
 """What a position costs to examine beside its moves, in moves."""
-_LINGERING = 3
+_LINGERING = 8
 """Moves that are tried for one that does not end the game, in games that linger."""
 
 

@@ -31,6 +31,7 @@ its colours in the order above), first P2, show red,green,blue and turn red.
 
 from parlour.engine import About
 
+from .advice import evaluate
 from .drawing import clicks, scene
 from .messages import messages
 from .rules import Options, State, bounds, moves, play, prepare, scores, start, turn, weight
@@ -45,6 +46,7 @@ __all__ = [
     "bounds",
     "clicks",
     "data",
+    "evaluate",
     "messages",
     "moves",
     "notation",

@@ -45,6 +45,7 @@ green`; `forward 1,1`; `slide 1,1 to 2`; `pass`; `end`. A slot is written stave,
 
 from parlour.engine import About
 
+from .advice import evaluate
 from .drawing import clicks, scene
 from .form import data, restore
 from .news import messages
@@ -60,6 +61,7 @@ __all__ = [
     "bounds",
     "clicks",
     "data",
+    "evaluate",
     "messages",
     "moves",
     "notation",

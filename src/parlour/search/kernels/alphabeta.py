@@ -32,8 +32,6 @@ WON = 1 << 20
 SOONER = 1 << 12
 """What a win at once is worth beyond that; each ply until then costs 1."""
 INFINITE = 1 << 22
-ORDER = 2
-EV = 0
 LOWER, UPPER, CLOSED = 1, 2, 4
 """What an entry's value is: a bound, or both; and whether it holds for good, however deep one would look."""
 ANY_DEPTH = 1 << 14
@@ -167,16 +165,6 @@ def enter(
             rank = 1 << 29
         elif move == f.second_killer:
             rank = 1 << 28
-        elif depth >= ORDER:
-            child = states[ply + 1]
-            copy_record(child, s)
-            play(o, child, move)
-            if turn(o, child) == -2:
-                scores(o, child, shares)
-                rank = (1 << 31) if shares[player] > 0.999 else -(1 << 31)
-            else:
-                evaluate(o, child, shares)
-                rank = (worth(shares[player]) << EV) + history[player, move]
         ranks[ply, i] = rank
     return True
 
@@ -252,7 +240,7 @@ def settle(frames: Any, ply: int, move: int, line: Any, history: Any, found: Any
             line[ply, i + 1] = line[ply + 1, i]
         f.length = child.length + 1
     if value >= f.beta:
-        history[f.player, move] += f.depth * f.depth
+        pass
         if f.killer != move:
             f.second_killer = f.killer
             f.killer = move

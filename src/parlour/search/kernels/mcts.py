@@ -178,6 +178,8 @@ def search(
                 if not expanded(nodes, used, node, out, moves(o, s, out)):
                     playout(o, s, out, shares, r, cutoff)
                     break
+                # The memory may be that of an earlier search.
+                totals[nodes[node].first : used[0], :] = 0.0
             if nodes[node].player == -1:
                 node = outcome(o, s, nodes, node, out, r)
             else:

@@ -1,46 +1,25 @@
-"""Every position that can be reached, kept as a short key, and what each is worth where its moves lead only onward.
+"""Where the moves of positions lead, each position a short key.
 
 A codec is four arrays: the code of each value of each byte that varies (-1 where none is known), the value of each
 code, a row for each such byte (its place in the state, its word in the key, its shift, its bits, its known values),
-and the words of the root with a mask of those bits that never vary. Fields are in the order of their words.
+in the order of the words, and the words of the first state with a mask of the bits that never vary. Scratch is the
+bytes of two states, and the second's words.
 """
 
 from typing import Any
 
 import numpy as np
 
-from parlour.engine.kernels.game import (
-    OPTIONS,
-    STATE,
-    kernel,
-    moves,
-    part,
-    play,
-    scores,
-    stop,
-    turn,
-    weight,
-)
+from parlour.engine.kernels.game import OPTIONS, STATE, kernel, moves, part, play, scores, stop, turn, weight
 from parlour.engine.kernels.parts import copy_record, record_at
-
-BYTE = np.dtype(np.uint8)
-WORD = np.dtype(np.uint64)
-
-DONE, WIDEN, GROW, CROWDED = 0, 1, 2, 3
-"""Why a kernel returns: its share is done; a byte needs more bits; there is no room; there are too many scores."""
-
-FOUND, EXPANDED, EDGES, BACK, SCORES = 0, 1, 2, 3, 4
-"""What the counters count; BACK: moves that lead to a position not found later than their own."""
-
-OVER = 3
-"""What a position is: the player to move, 2 for the dealer, and from here on one that is over, by its score."""
-
-MOST_SCORES = 250
+from parlour.search.kernels.solve_names import DEALER, DONE, EDGES, LOOKED, OVER, SCORES, WIDEN
 
 
 @part
-def packed(codes: Any, values: Any, fields: Any, still: Any, state: Any, words: Any, out: Any, first: int, size: int) -> bool:
-    """Write the key of a state; False if a byte has a value for which there is no code left."""
+def packed(codec: Any, scratch: Any, out: Any, first: int, size: int) -> bool:
+    """Write the key of the second state; False if a byte has a value for which there is no code left."""
+    codes, values, fields, still = codec
+    _, state, words = scratch
     changed = np.uint64(0)
     for w in range(still.shape[1]):
         changed |= (words[w] ^ still[0, w]) & still[1, w]
@@ -66,118 +45,93 @@ def packed(codes: Any, values: Any, fields: Any, still: Any, state: Any, words: 
 
 
 @part
-def unpack(values: Any, fields: Any, keys: Any, first: int, state: Any) -> None:
-    """Write the bytes that vary; the others are there already."""
+def unpack(codec: Any, keys: Any, first: int, state: Any) -> None:
+    """Write the bytes that vary into a state that has the others already."""
+    _, values, fields, _ = codec
     for f in range(len(fields)):
         mask = (np.uint64(1) << np.uint64(fields[f, 3])) - np.uint64(1)
-        code = (keys[first + fields[f, 1]] >> np.uint64(fields[f, 2])) & mask
+        code = keys[first + fields[f, 1]] >> np.uint64(fields[f, 2]) & mask
         state[fields[f, 0]] = values[f, code]
 
 
 @part
-def hashed(words: Any, first: int, size: int) -> Any:
-    """A number of 64 well-mixed bits."""
-    h = np.uint64(0)
-    for w in range(size):
-        h = (h ^ words[first + w]) * np.uint64(0x9E3779B97F4A7C15)
-        h ^= h >> np.uint64(32)
-    h *= np.uint64(0xD6E8FEB86659FD93)
-    return h ^ (h >> np.uint64(29))
+def scored(share: float, counts: Any, shares: Any) -> int:
+    """Which of the scores known this is, a new one becoming known while there is room."""
+    code = 0
+    while code < counts[SCORES] and shares[code] != share:
+        code += 1
+    if code == counts[SCORES] and code < len(shares):
+        shares[code] = share
+        counts[SCORES] += 1
+    return code
 
 
 @part
-def slot_of(keys: Any, table: Any, words: Any, first: int, size: int, h: Any) -> int:
-    """Where a key is in the table, or the free place where it belongs."""
-    mask = len(table) - 1
-    slot = int(h >> np.uint64(4)) & mask
-    tag = int(h & np.uint64(15))
-    while table[slot] != 0:
-        entry = int(table[slot])
-        if entry & 15 == tag:
-            at = ((entry >> 4) - 1) * size
-            w = 0
-            while w < size and keys[at + w] == words[first + w]:
-                w += 1
-            if w == size:
-                return slot
-        slot = (slot + 1) & mask
-    return slot
-
-
-@part
-def listed(o: Any, here: Any, there: Any, state: Any, words: Any, codes: Any, values: Any, fields: Any, still: Any, out: Any, keys: Any, size: int) -> int:
-    """Write the key of the position after each move; their number, or -1 if there are not enough codes."""
-    n = moves(o, here, out)
-    for i in range(n):
-        copy_record(there, here)
-        play(o, there, out[i])
-        if not packed(codes, values, fields, still, state, words, keys, i * size, size):
-            return -1
-    return n
+def noted(o: Any, here: Any, there: Any, both: Any, stops: Any) -> None:
+    """Keep the least and the greatest share that P1 would have if the cap ended a game."""
+    copy_record(there, here)
+    stop(o, there)
+    if turn(o, there) == -2:
+        scores(o, there, both)
+        stops[0] = min(stops[0], both[0])
+        stops[1] = max(stops[1], both[0])
 
 
 @kernel
-def expand(
-    options: Any, scratch: Any, codec: Any, book: Any, out: Any, after: Any, counts: Any, shares: Any, until: int
+def follow(
+    options: Any,
+    scratch: Any,
+    codec: Any,
+    keys: Any,
+    what: Any,
+    out: Any,
+    shares: Any,
+    stops: Any,
+    counts: Any,
+    after: Any,
+    odds: Any,
+    ends: Any,
+    at: int,
+    step: int,
+    most: int,
 ) -> int:
-    """Find all positions after those found, up to that many of them."""
+    """List the keys of where the moves of some positions lead, from one on by steps of 1 or -1.
+
+    `ends` is where each position's end in the list; `odds` are the dealer's. It pauses when the list is full or a
+    state has no key.
+    """
     o = record_at(options, OPTIONS)
     here = record_at(scratch[0], STATE)
     there = record_at(scratch[1], STATE)
-    here_bytes = np.frombuffer(scratch[0], BYTE)
-    there_bytes = np.frombuffer(scratch[1], BYTE)
-    there_words = np.frombuffer(scratch[1], WORD)
-    keys, table, what, indegree = book
-    codes, values, fields, still = codec
-    size = len(after) // len(out)
-    score = np.empty(2)
-    room = min(len(what), len(table) // 4 * 3) - len(out)
-    while counts[EXPANDED] < until:
-        at = counts[EXPANDED]
-        if counts[FOUND] > room:
-            return GROW
-        unpack(values, fields, keys, at * size, here_bytes)
+    both = np.empty(2)
+    size = len(after) // len(odds)
+    counts[LOOKED] = 0
+    end = 0
+    while counts[LOOKED] < most and end + len(out) <= len(odds):
+        unpack(codec, keys, at * size, scratch[0])
         player = turn(o, here)
         if player == -2:
-            scores(o, here, score)
-            code = 0
-            while code < counts[SCORES] and shares[code] != score[0]:
-                code += 1
-            if code == MOST_SCORES:
-                return CROWDED
-            shares[code] = score[0]
-            counts[SCORES] = max(counts[SCORES], code + 1)
-            what[at] = OVER + code
-            counts[EXPANDED] += 1
-            continue
-        n = listed(o, here, there, there_bytes, there_words, codes, values, fields, still, out, after, size)
-        if n < 0:
-            return WIDEN
-        what[at] = player if player >= 0 else 2
-        for i in range(n):
-            h = hashed(after, i * size, size)
-            slot = slot_of(keys, table, after, i * size, size, h)
-            if table[slot] == 0:
-                new = counts[FOUND]
-                for w in range(size):
-                    keys[new * size + w] = after[i * size + w]
-                indegree[new] = 0
-                counts[FOUND] += 1
-                table[slot] = np.uint32((new + 1) << 4 | int(h & np.uint64(15)))
-            target = (int(table[slot]) >> 4) - 1
-            indegree[target] += 1
-            if target <= at:
-                counts[BACK] += 1
-        counts[EDGES] += n
-        counts[EXPANDED] += 1
+            scores(o, here, both)
+            what[at] = OVER + scored(both[0], counts, shares)
+        else:
+            what[at] = player if player >= 0 else DEALER
+            noted(o, here, there, both, stops)
+            for i in range(moves(o, here, out)):
+                copy_record(there, here)
+                play(o, there, out[i])
+                if not packed(codec, scratch, after, end * size, size):
+                    return WIDEN
+                if player == -1:
+                    odds[end] = weight(o, here, out[i])
+                end += 1
+        ends[counts[LOOKED]] = end
+        counts[EDGES] = end
+        counts[LOOKED] += 1
+        at += step
     return DONE
 
 
 @kernel
-def fill(book: Any, size: int, first: int, last: int) -> None:
-    """Enter some of the positions found into the table."""
-    keys, table, _, _ = book
-    for at in range(first, last):
-        h = hashed(keys, at * size, size)
-        slot = slot_of(keys, table, keys, at * size, size, h)
-        table[slot] = np.uint32((at + 1) << 4 | int(h & np.uint64(15)))
+def pack(codec: Any, scratch: Any, key: Any) -> bool:
+    """Write the key of the second state; False if it has none."""
+    return packed(codec, scratch, key, len(key) - len(key), len(key))  # type: ignore[no-any-return]
