@@ -71,16 +71,10 @@ def test_a_sound_game_passes_interpreted_and_compiled(planted: Planted):
     assert re.match(r"Pebbles keeps what it promises\.\n\nTried with seed 0: \d+ games, ", str(report))
 
 
-def test_finds_a_move_that_compiled_rules_play_otherwise(planted: Planted):
-    report = parlour.check(planted(OUTGROWN, ("s.ply += 1", "s.ply += one(o, s)")), games=1)
-    assert {"compiled"} == broken(report), str(report)
-    assert "the state: ply is 0 instead of 1" in report.findings[0].words
-    assert 1 == len(report.findings[0].moves)
-
-
-def test_finds_every_other_rule_that_runs_otherwise_compiled(planted: Planted):
+def test_finds_every_rule_that_runs_otherwise_compiled(planted: Planted):
     file = planted(
         OUTGROWN,
+        ("s.ply += 1", "s.ply += one(o, s)"),
         ("s.heap = o.heap", "s.heap = o.heap * one(o, s)"),
         ("return left(o, s, action - PASS - 1)", "return one(o, s) * left(o, s, action - PASS - 1)"),
         ("    s.player = OVER\n\n", "    s.player = OVER\n    s.winner = 1 - one(o, s)\n\n"),
@@ -93,6 +87,7 @@ def test_finds_every_other_rule_that_runs_otherwise_compiled(planted: Planted):
     words = " ".join(finding.words for finding in report.findings)
     rules = ["start", "weight", "stop", "scores", "hide", "guess"]
     assert rules == [rule for rule in rules if f"{rule}: " in words]
+    assert "a move leads elsewhere than interpreted in the state: ply is 0 instead of 1" in words
 
 
 def test_bounds_checks_come_before_code_that_could_do_harm(planted: Planted):
@@ -115,12 +110,19 @@ def test_rules_that_fail_interpreted_are_not_compiled(planted: Planted):
     assert "Compiled rules were not tried: without checks these faults could do harm." in report.notes
 
 
-def test_gives_up_on_a_rule_that_does_not_return(planted: Planted):
-    file = planted(("    s.ply += 1\n", "    while s.ply < 5:\n        s.ply = 1\n"))
-    report = parlour.check(file, games=1, patience=0.5)
+@pytest.mark.parametrize(
+    ("function", "before", "loop"),
+    [
+        ("prepare", "    assert isinstance(cards", "    while o.heap == 7:\n        o.last = 0\n"),
+        ("play", "    s.ply += 1\n", "    while s.ply < 5:\n        s.ply = 1\n"),
+        ("messages", "    return [Took(", "    while action <= PASS:\n        action = 0\n"),
+    ],
+)
+def test_gives_up_on_a_function_that_does_not_return(function: str, before: str, loop: str, planted: Planted):
+    report = parlour.check(planted((before, loop + before)), games=1, patience=0.5)
     assert {"endless"} == broken(report), str(report)
-    assert "play did not return in time" == report.findings[0].words
-    assert 1 == len(report.findings[0].moves)
+    assert f"{function} did not return in time" == report.findings[0].words
+    assert "compiled" not in report.stages
 
 
 def test_a_finding_says_how_to_see_it(planted: Planted):

@@ -154,7 +154,7 @@ def test_one_that_moves_when_it_is_not_asked(tmp_path):
 
 def test_one_that_moves_before_the_game(tmp_path):
     """Instead of being ready."""
-    loses(bot(tmp_path, "print('{\"move\": \"e1-c1\"}', flush=True)"), "seat", "moved when it was not asked")
+    loses(bot(tmp_path, 'print(\'{"move": "e1-c1"}\', flush=True)'), "seat", "moved when it was not asked")
 
 
 # too much
@@ -173,7 +173,7 @@ def peak() -> int:
         "for _ in range(1024): sys.stdout.write('x' * 1048576)",
         "for _ in range(1024): sys.stdout.write('\\n' * 1048576)",
         "for _ in range(1024): sys.stderr.write('x' * 1048576)",
-        "for _ in range(1024): sys.stdout.write('{\"say\": \"hm\"}\\n' * 65536)",
+        'for _ in range(1024): sys.stdout.write(\'{"say": "hm"}\\n\' * 65536)',
     ],
     ids=["one line", "blank lines", "standard error", "chat"],
 )

@@ -1,5 +1,6 @@
 """A game between players: who hears what and when, what a player may know, what happens to one at fault."""
 
+import json
 import pickle
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -71,14 +72,12 @@ TICTACTOE = parlour.load("tictactoe")
 
 
 def test_a_game_of_stones_goes_as_its_rules_tell():
-    """Initialize, GameStart, then turns: TurnTo, ask, Hit, PlayerLost, Move, PlayerWon, each to all in id order."""
+    """Initialize, GameStart, then turns: TurnTo, ask, Hit, PlayerLost, Move, PlayerWon, each to all, by id."""
     game = parlour.load("stones", board=[[0, 1, -1], [-1, -1, 2]])
     log: list[tuple[object, ...]] = []
-    players = [Scripted(["a1-b1", "b1-c2"], log), Scripted([], log), Scripted(["c2-c1", "c2-c1"], log)]
-    players[2].moves = ["c2-b2"]
-    players[0].moves = ["a1-b1", "b1-b2"]
+    players = [Scripted(["a1-b1", "b1-b2"], log), Scripted([], log), Scripted(["c2-b2"], log)]
     contest = run(game, players, seed=1)
-    calls = [entry if len(entry) == 2 else (entry[0], entry[1]) for entry in log]
+    calls = [entry[:2] for entry in log]
 
     def to_all(*message: object) -> list[tuple[object, ...]]:
         return [(seat, [*message]) for seat in (0, 1, 2)]
@@ -264,8 +263,6 @@ def test_with_forfeit_only_the_offender_loses_and_all_others_know():
 
 def test_the_fault_stands_in_the_header_of_the_record():
     """Who, what, why, and what it cost."""
-    import json
-
     contest = run(TICTACTOE, [First, doing(lambda: "a1")], seed=1, on_fault="forfeit")
     header = json.loads(contest.record().splitlines()[0])
     reason = header["fault"].pop("reason")
@@ -363,7 +360,7 @@ def test_the_time_of_a_game_runs_down_and_the_increment_is_added():
     """Ten seconds for the game, and one after each move: at four a move, the third one is the last in time."""
     clock = Clock(TimeControl.read("10s+1s"))
     assert [True, True, True, False] == [clock.spend(4.0) for _ in range(4)]
-    assert 1.0 + 10 - 9 + 3 - 4 == clock.left
+    assert 1.0 == clock.left
 
 
 @pytest.mark.parametrize(

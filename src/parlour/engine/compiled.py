@@ -144,7 +144,7 @@ class _RuleCompiler:
         text = self._texts.get(str(Path(function.__code__.co_filename).resolve()))
         code = (rewritten(function, text) if text else None) or function.__code__
         copy = FunctionType(code, names, function.__name__, function.__defaults__, function.__closure__)
-        self._done[function] = self._compile()(copy)
+        self._done[function] = self._compile(forceinline=True)(copy)  # a tenth to a quarter faster
         for name in function.__code__.co_names:
             value = names.get(name)
             if is_rule(value):

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from ..engine import Game, GameStart, TurnTo, games, load
+from ..engine import BadOption, Game, GameStart, TurnTo, games, load
 from .faults import Fault, Misstep
 from .interface import Chat
 from .names import Command, player
@@ -36,9 +36,7 @@ class Finding:
 def exam(name: str, *, limits: Limits | None = None, seed: int = 0) -> Iterator[Finding]:
     """Try a program, by its name as a player, in everything; what comes out, one by one."""
     held = limits or Limits()
-    command = player(name, load(games()[0])).command
-    assert command is not None, f"{name} is no program"
-    first = _situation(command, held, _starts, "it starts and says that it is ready")
+    first = _situation(_command(name), held, _starts, "it starts and says that it is ready")
     yield first
     if not first.ok:
         return
@@ -46,8 +44,23 @@ def exam(name: str, *, limits: Limits | None = None, seed: int = 0) -> Iterator[
         counts = load(source).chapters.player_counts
         for count in sorted({counts[0], counts[-1]}):
             yield _game(name, source, count, held, seed)
-    for situation in SITUATIONS:
-        yield _situation(command, held, situation, (situation.__doc__ or "").strip())
+    yield from examined(name, limits=held)
+
+
+def examined(name: str, *, limits: Limits | None = None) -> list[Finding]:
+    """What a program does in the situations in which programs go wrong."""
+    command = _command(name)
+    return [
+        _situation(command, limits or Limits(), situation, (situation.__doc__ or "").strip())
+        for situation in SITUATIONS
+    ]
+
+
+def _command(name: str) -> Command:
+    command = player(name, load(games()[0])).command
+    if command is None:
+        raise BadOption(f"{name} is no program: expected program:COMMAND or python:FILE:CLASS")
+    return command
 
 
 def _game(name: str, source: str, count: int, limits: Limits, seed: int) -> Finding:

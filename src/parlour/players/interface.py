@@ -32,7 +32,7 @@ class Player(Protocol):
 class Watcher(Protocol):
     """A player that would rather have the position than its data gets it here, not through `update`."""
 
-    def see(self, message: Message, position: Position) -> None:
+    def update_position(self, message: Message, position: Position) -> None:
         """Called with every message and the position that comes with it, as this seat may know it."""
 
 
@@ -77,15 +77,12 @@ class HousePlayer:
         self._keys: list[bytes] = []
 
     def initialize(self, chat: Chat) -> None:
-        """Let it prepare what does not belong to its time for a move, such as compiling."""
-        prepare = getattr(self._house, "prepare", None)
-        if prepare:
-            prepare()
+        """Nothing to prepare, nothing to say."""
 
     def update(self, message: Message, state: dict[str, Any]) -> None:
-        self.see(message, self._game.position(state))
+        self.update_position(message, self._game.position(state))
 
-    def see(self, message: Message, position: Position) -> None:
+    def update_position(self, message: Message, position: Position) -> None:
         self._position = position
         if isinstance(message, TurnTo):
             self._keys.append(position.key)

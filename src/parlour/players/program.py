@@ -75,9 +75,9 @@ class Program:
         self._heard(lambda answer: answer.ready, self._limits.start, "was not ready")
 
     def update(self, message: Message, state: dict[str, Any]) -> None:
-        self.see(message, self._playing.game.position(state))
+        self.update_position(message, self._playing.game.position(state))
 
-    def see(self, message: Message, position: Position) -> None:
+    def update_position(self, message: Message, position: Position) -> None:
         self._position = position
         self._process.send(line("update", message=message.json(), state=position.data()))
 

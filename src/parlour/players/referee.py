@@ -188,7 +188,7 @@ def _update(one: Player, news: Told, seat: int) -> Callable[[], None]:
     """The call by which a player hears of something."""
     seen = news.position.seen(seat)
     if isinstance(one, Watcher):
-        return partial(one.see, news.message, seen)
+        return partial(one.update_position, news.message, seen)
     return partial(one.update, news.message, seen.data())
 
 

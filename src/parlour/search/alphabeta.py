@@ -33,6 +33,7 @@ FRAME = np.dtype(
         ("all_closed", np.int8),
         ("narrow", np.int8),
         ("again", np.int8),
+        ("less", np.int8),
     ],
     align=True,
 )
@@ -56,6 +57,7 @@ INFINITE = 1 << 22
 class AlphaBeta:
     def __init__(self, game: Game, *, table_mb: int = 64) -> None:
         self.game = game
+        self._template = 'parlour.search.kernels.alphabeta'
         entries = 1 << ((table_mb << 20) // ENTRY.itemsize).bit_length() - 1
         self._table = np.zeros(entries, ENTRY)
         self._frames = np.zeros(DEEPEST + 2, FRAME)
@@ -70,7 +72,7 @@ class AlphaBeta:
         self._work[2] = game.chapters.can_stop
 
     def _call(self, name: str, *arguments: object) -> Any:
-        return self.game.compiler.kernel("parlour.search.kernels.alphabeta", name, *arguments)(*arguments)
+        return self.game.compiler.kernel(self._template, name, *arguments)(*arguments)
 
     def search(
         self,
@@ -88,7 +90,7 @@ class AlphaBeta:
         args = (g.raw_options, self._memory, self._frames, self._lists, self._ranks, self._table, self._history,
                 often, self._line, self._shares, self._found, self._work)
         self._call("begin", g.raw_options, position.raw, self._memory, self._frames, self._lists, self._ranks, self._found, self._history, self._work)
-        run = g.compiler.kernel("parlour.search.kernels.alphabeta", "search", *args, 0)
+        run = g.compiler.kernel(self._template, "search", *args, 0)
         began = time.perf_counter()
         done = depth = 0
         chunk = 256

@@ -1,19 +1,18 @@
-"""All positions that can be reached from one, each found once and kept as a key."""
+"""All positions that can be reached from one, each numbered as it was found and kept as a key."""
 
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ..engine import ParlourError, Position, seeded
+from ..engine import ParlourError, Position
 from .codec import Codec, padded
-from .kernels.solve_names import BACK, CROWDED, EDGES, EXPANDED, FOUND, GROW, MOST_SCORES, SCORES, WIDEN
+from .estimate import least_positions
+from .kernels.solve_names import BACK, EDGES, FOUND, LOOKED, SCORES, WIDEN
 from .mcts import adapted
 from .result import Control
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 MANY = 1 << 21
 """So many positions are found before it is worth asking how many there will be."""
@@ -21,7 +20,10 @@ MANY = 1 << 21
 MOST = (1 << 28) - 2
 """More positions the table cannot number."""
 
-SAMPLED_GAMES, SAMPLED_PLIES = 1 << 16, 64
+MOST_SCORES = 250
+
+LISTED, LOOKED_AT = 1 << 14, 1 << 13
+"""Moves, and positions, that one call follows."""
 
 PER_POSITION = 5
 """Bytes beside its key and its place in the table: what it is, and how many moves lead to it."""
@@ -32,104 +34,100 @@ class Unsolvable(ParlourError):
 
 
 class Census:
-    """The positions found from a start, their keys within a limit of memory, and how their moves count.
+    """The positions that a search for all of them has found within a limit of memory.
 
-    `watch` is called several times a second with the share of positions found that have been looked at.
+    Clocks are left out. `watch` is called many times a second with the share of the current step that is done.
     """
+
+    what: NDArray[np.uint8]
+    """The player to move, the dealer's, or over, by its score."""
+    arrivals: NDArray[np.uint32]
+    """How many moves lead to each position."""
 
     def __init__(self, start: Position, memory: int, control: Control, watch: Callable[[float], None]) -> None:
         self.game = start.game
         self.memory = memory
-        self.root = unclocked(start)
-        self.codec = Codec(self.root, self.game.chapters.state.key_size)
-        self.counts = np.zeros(5, np.int64)
-        self.counts[FOUND] = 1
-        self.shares = np.zeros(MOST_SCORES + 1)
-        """P1's share in the positions that are over, in the order they were found."""
-        self.layers = [1]
-        """How many positions were first found after each number of plies."""
+        self.edges = 0
+        """Moves of all positions together."""
+        self.stops = np.array([1.0, 0.0])
+        """The least and the greatest share P1 would have if the cap ended the game in one of them."""
         self._control = control
         self._watch = watch
-        self._scratch = _scratch(self.root)
+        self._root = unclocked(start)
+        self._codec = Codec(self._root, self.game.chapters.state.key_size)
+        self._scratch = _scratch(self._root)
+        self._counts = np.zeros(5, np.int64)
+        self._shares = np.zeros(MOST_SCORES)
+        self._layers = [1]
+        """How many positions were first found after each number of plies."""
         self._moves = np.empty(self.game.bounds.moves, np.int32)
+        listed = max(LISTED, 2 * len(self._moves))
+        self.ends, self.targets, self.odds = np.empty(LOOKED_AT, np.int64), np.empty(listed, np.int64), np.empty(listed)
         self._reserve()
-        self.keys[: self.codec.size] = 0
-        self._enter(1 << 12)
+        self._keys[: self._codec.size] = 0
+        self._counts[FOUND] = 1
+        self._enter_again(1 << 16)
 
-    def kernel(self, name: str, *arguments: object, template: str = "solve") -> Any:
-        """Run a kernel."""
+    def kernel(self, template: str, name: str, *arguments: object) -> Any:
+        """Run a kernel of the solver."""
         return self.game.compiler.kernel(f"parlour.search.kernels.{template}", name, *arguments)(*arguments)
 
     @property
     def found(self) -> int:
         """How many positions there are, as far as is known."""
-        return int(self.counts[FOUND])
-
-    @property
-    def edges(self) -> int:
-        """How many moves there are in all positions together."""
-        return int(self.counts[EDGES])
+        return int(self._counts[FOUND])
 
     @property
     def goes_onward(self) -> bool:
         """Whether every move leads to a position found later than its own, so that play never comes round."""
-        return not self.counts[BACK]
+        return not self._counts[BACK]
 
     @property
-    def scores(self) -> "NDArray[np.float64]":
-        """P1's share in the positions that are over, each once."""
-        return self.shares[: self.counts[SCORES]]
+    def scores(self) -> NDArray[np.float64]:
+        """P1's share in the positions that are over, each once, in the order of their codes."""
+        return self._shares[: self._counts[SCORES]]
 
-    @property
-    def book(self) -> "tuple[NDArray[np.uint64], NDArray[np.uint32], NDArray[np.uint8]]":
-        return self.keys, self.table, self.what
-
-    @property
-    def ground(self) -> tuple[Any, ...]:
-        """What kernels need to follow the moves of a position."""
-        after = np.empty(len(self._moves) * self.codec.size, np.uint64)
-        return self.game.raw_options, self._scratch, self.codec.arrays, self.book, self._moves, after
+    # positions
 
     def find_all(self) -> None:
         """Find every position, or refuse when there are too many."""
-        chunk, sampled, layer_end = 64, False, 1
-        while self.counts[EXPANDED] < self.found:
-            self.listen(self.counts[EXPANDED] / self.found)
-            until = min(self.counts[EXPANDED] + chunk, layer_end)
-            began = time.perf_counter()
-            why = self.kernel("expand", *self.ground, self.arrivals, self.counts, self.shares, int(until))
-            chunk = min(MANY, adapted(chunk, time.perf_counter() - began))
-            if self.counts[EXPANDED] == layer_end:
-                self.layers.append(self.found - layer_end)
+        at, layer_end, foreseen = 0, 1, False
+        while at < self.found:
+            self.listen(at / self.found)
+            while self._must_have_room() > len(self._table) // 4 * 3:
+                self._enter_again(2 * len(self._table))
+            why = self._follow(at, 1, layer_end - at)
+            self._enter(at)
+            at += self._looked
+            self.edges += self._listed
+            if at == layer_end:
+                self._layers.append(self.found - layer_end)
                 layer_end = self.found
             if why == WIDEN:
                 self._widen()
-            elif why == GROW:
-                self._grow()
-            elif why == CROWDED:
-                raise Unsolvable(f"{self.game.title} ends with more than {MOST_SCORES} different scores: too many")
-            if not sampled and self.found > MANY:
-                sampled = True
-                self._foresee()
+            if not foreseen and self.found > MANY:
+                foreseen = True
+                self._foresee(at)
+
+    def walk(self, *, backwards: bool = False) -> Iterator[tuple[int, int]]:
+        """Go through all positions: the number of the next one, and for how many `ends`, `targets`, `odds` tell of moves."""
+        done = 0
+        while done < self.found:
+            self.listen(done / self.found)
+            at, step = (self.found - 1 - done, -1) if backwards else (done, 1)
+            self._follow(at, step, self.found - done)
+            lists = self._codec.size, self._after, self.targets, self._listed
+            self.kernel("solve_table", "look_up", self._keys, self._table, *lists)
+            yield at, self._looked
+            done += self._looked
 
     def find(self, position: Position) -> int:
         """The number of a position, or -1 if it is none of these."""
-        scratch = _scratch(unclocked(position))
-        return int(self.kernel("find", scratch, self.codec.arrays, self.book, self.codec.size))
-
-    def in_slices(self, run: Callable[[int, int], None], *, backwards: bool = False) -> None:
-        """Run a kernel over all positions, a short time a call."""
-        done, chunk = 0, 64
-        while done < self.found:
-            self.listen(done / self.found)
-            chunk = min(chunk, self.found - done)
-            began = time.perf_counter()
-            if backwards:
-                run(self.found - done - chunk, self.found - done)
-            else:
-                run(done, done + chunk)
-            done += chunk
-            chunk = min(MANY, adapted(chunk, time.perf_counter() - began))
+        key, number = np.empty(self._codec.size, np.uint64), np.empty(1, np.int64)
+        if not self.kernel("solve", "pack", self._codec.arrays, _scratch(unclocked(position)), key):
+            return -1
+        self.kernel("solve_table", "look_up", self._keys, self._table, len(key), key, number, 1)
+        return int(number[0])
 
     def listen(self, share: float) -> None:
         """Tell how much of this step is done, and stop if asked to."""
@@ -138,81 +136,126 @@ class Census:
         self._watch(share)
 
     def must_fit(self, needed: int) -> None:
-        """Refuse if the bytes needed beside those in use are more than there is room for."""
-        used = self.found * (8 * self.codec.size + PER_POSITION) + self.table.nbytes
+        """Refuse if so many bytes beside those in use are more than there is room for."""
+        used = self.found * (8 * self._codec.size + PER_POSITION) + self._table.nbytes
         if used + needed > self.memory:
             raise Unsolvable(
-                f"{self.game.title} is too large to solve with {_megabytes(self.memory)}: its {self.found:,} positions"
-                f" and {self.edges:,} moves need {_megabytes(used + needed)}"
+                f"{self._too_large}: its {self.found:,} positions with {self.edges:,} moves need"
+                f" {_megabytes(used + needed)}"
             )
+
+    # steps
+
+    @property
+    def _looked(self) -> int:
+        return int(self._counts[LOOKED])
+
+    @property
+    def _listed(self) -> int:
+        return int(self._counts[EDGES])
+
+    def _follow(self, at: int, step: int, most: int) -> int:
+        """List where the moves of some positions lead; tells why it ended."""
+        why = self.kernel(
+            "solve",
+            "follow",
+            self.game.raw_options,
+            self._scratch,
+            self._codec.arrays,
+            self._keys,
+            self.what,
+            self._moves,
+            self._shares,
+            self.stops,
+            self._counts,
+            self._after,
+            self.odds,
+            self.ends,
+            at,
+            step,
+            min(most, len(self.ends)),
+        )
+        if self._counts[SCORES] == MOST_SCORES:
+            raise Unsolvable(f"{self.game.title} ends with {MOST_SCORES} different scores or more: too many")
+        return int(why)
+
+    def _enter(self, at: int) -> None:
+        """Number what was listed, as far as it is new."""
+        lists = self._codec.size, self._after, self.ends, self.arrivals, self._counts, at
+        self.kernel("solve_table", "enter", self._keys, self._table, *lists)
+
+    def _in_slices(self, run: Callable[[int, int], object]) -> None:
+        """Run over all positions, a short time a call."""
+        done, chunk = 0, 1 << 12
+        while done < self.found:
+            chunk = min(chunk, self.found - done)
+            began = time.perf_counter()
+            run(done, done + chunk)
+            done += chunk
+            chunk = adapted(chunk, time.perf_counter() - began)
 
     # memory
 
     def _reserve(self) -> None:
         """Lay out memory for as many positions as its limit allows; what is not written to is not taken."""
-        self._slots, self.room = _shape(self.memory, self.codec.size)
-        if self.room < 4 * len(self._moves) + 64:
+        size = self._codec.size
+        self._room = _room(self.memory, size)
+        if self._room < 2 * len(self.odds):
             raise Unsolvable(f"{_megabytes(self.memory)} are too few to solve anything")
-        self.keys = np.empty(self.room * self.codec.size, np.uint64)
-        self.what = np.empty(self.room, np.uint8)
-        self.arrivals = np.empty(self.room + 1, np.uint32)
+        self._keys = np.empty(self._room * size, np.uint64)
+        self.what = np.empty(self._room, np.uint8)
+        self.arrivals = np.empty(self._room + 1, np.uint32)
+        self._after = np.empty(len(self.odds) * size, np.uint64)
 
-    def _enter(self, slots: int) -> None:
-        """Make a table of that size and put all keys into it."""
-        self.table = np.zeros(0, np.uint32)
-        self.table = np.zeros(slots, np.uint32)
-        self.in_slices(lambda first, last: self.kernel("enter", self.book, self.codec.size, first, last))
-
-    def _grow(self) -> None:
-        if 2 * len(self.table) > self._slots or self.found + len(self._moves) > self.room:
+    def _must_have_room(self) -> int:
+        """How many positions there may be after the next list; refuse if they are too many."""
+        needed = self.found + len(self.odds)
+        if needed > self._room:
             raise Unsolvable(
-                f"{self.game.title} is too large to solve with {_megabytes(self.memory)}: they are full with"
-                f" {self.found:,} positions, {self._growth()}; give it more, or choose a smaller board or"
-                " a later position"
+                f"{self._too_large}: {self.found:,} positions fill it, {self._growth}."
+                " Give it more, or choose a smaller board or a later position"
             )
-        self._enter(2 * len(self.table))
+        return needed
+
+    def _enter_again(self, slots: int) -> None:
+        """Make a table of that size with all keys."""
+        self._table = np.zeros(0, np.uint32)  # the old one goes before the new one comes
+        self._table = np.zeros(slots, np.uint32)
+        constants = self._keys, self._table, self._codec.size
+        self._in_slices(lambda first, last: self.kernel("solve_table", "enter_again", *constants, first, last))
 
     def _widen(self) -> None:
         """Give a byte of the state that has a new value more bits, in all keys."""
-        size, keys, what, arrivals = self.codec.size, self.keys, self.what, self.arrivals
-        shifts = self.codec.learn(self._scratch[1].tobytes())
-        if self.codec.size > size:
+        size, keys, what, arrivals, found = self._codec.size, self._keys, self.what, self.arrivals, self.found
+        shifts = self._codec.learn(self._scratch[1].tobytes())
+        if self._codec.size > size:
             self._reserve()
-            if self.found > self.room:
-                self._grow()
-            self.what[: self.found], self.arrivals[: self.found] = what[: self.found], arrivals[: self.found]
-        new, new_size = self.keys, self.codec.size
-        self.in_slices(lambda first, last: self.kernel("recode", keys, size, new, new_size, shifts, first, last))
-        self._enter(len(self.table))
+            self._must_have_room()
+            self.what[:found], self.arrivals[:found] = what[:found], arrivals[:found]
+        constants = keys, size, self._keys, self._codec.size, shifts
+        self._in_slices(lambda first, last: self.kernel("solve_table", "recode", *constants, first, last))
+        self._enter_again(len(self._table))
 
-    # how many there will be
+    # words
 
-    def _foresee(self) -> None:
-        """Refuse now if there will be too many.
-
-        Of all pairs of random games, a share of at least 1/n comes through the same one of n positions after so many
-        plies. So n is at least the number of pairs over the number of those that meet; three more standard
-        deviations of luck are granted.
-        """
-        seen = np.empty((min(SAMPLED_PLIES, self.game.bounds.plies), SAMPLED_GAMES), np.uint64)
-        memory, random = bytearray(len(self.root)), seeded(0)
-        constants = self.game.raw_options, self.root, memory, random, self._moves, seen
-        for first in range(0, SAMPLED_GAMES, 256):
-            self.listen(self.counts[EXPANDED] / self.found)
-            self.kernel("sample", *constants, first, first + 256, template="solve_sample")
-        least = max(map(_least, seen))
-        if least > self.room:
+    def _foresee(self, at: int) -> None:
+        """Refuse now if there will be too many."""
+        least = least_positions(self.game, self._root, lambda: self.listen(at / self.found))
+        if least > self._room:
             raise Unsolvable(
-                f"{self.game.title} is too large to solve with {_megabytes(self.memory)}: they hold {self.room:,}"
-                f" positions, and there are more than {_rounded(least)}; the first {self.found:,} were"
-                f" {self._growth()}"
+                f"{self._too_large}: it has more than {_rounded(least)} positions, and there is room for"
+                f" {_rounded(self._room)}. The first {self.found:,} were found {self._growth}"
             )
 
+    @property
+    def _too_large(self) -> str:
+        return f"{self.game.title} is too large to solve with {_megabytes(self.memory)}"
+
+    @property
     def _growth(self) -> str:
-        """How far the start these positions are, and how fast their number grows."""
-        plies = len(self.layers) - 1
-        factor = self.layers[-1] / max(1, self.layers[-2]) if plies else 1.0
-        return f"all within {plies + 1} plies of the start, {factor:.1f} times as many with each ply"
+        plies = len(self._layers)
+        factor = self._layers[-1] / self._layers[-2] if plies > 1 else 1.0
+        return f"within {plies} plies, each with {factor:.1f} times as many as the one before"
 
 
 def unclocked(position: Position) -> bytes:
@@ -220,25 +263,16 @@ def unclocked(position: Position) -> bytes:
     return position.key + position.game.root[len(position.key) :]
 
 
-def _scratch(raw: bytes) -> "tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint64]]":
+def _scratch(raw: bytes) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint64]]:
     """The bytes of two states to work with, and the second's words."""
-    second = np.frombuffer(bytearray(padded(raw)), np.uint8)
-    return np.frombuffer(bytearray(padded(raw)), np.uint8), second, second.view(np.uint64)
+    one, other = (np.frombuffer(bytearray(padded(raw)), np.uint8) for _ in range(2))
+    return one, other, other.view(np.uint64)
 
 
-def _shape(memory: int, size: int) -> tuple[int, int]:
-    """The size of the table with which most positions fit into so many bytes, and how many do."""
+def _room(memory: int, size: int) -> int:
+    """How many positions fit into so many bytes, with the table that suits them best."""
     each = 8 * size + PER_POSITION
-    shapes = ((1 << bits, min(3 << bits - 2, (memory - (4 << bits)) // each, MOST)) for bits in range(12, 30))
-    return max(shapes, key=lambda shape: shape[1])
-
-
-def _least(seen: "NDArray[np.uint64]") -> int:
-    """How many different values there are at least, where these were drawn at random, 0 aside."""
-    counts = np.unique(seen[seen != 0], return_counts=True)[1].astype(np.float64)
-    pairs = counts.sum() * (counts.sum() - 1) / 2
-    meeting = float((counts * (counts - 1)).sum() / 2)
-    return int(pairs / (meeting + 3 * meeting**0.5 + 3))
+    return max(min(3 << bits - 2, (memory - (4 << bits)) // each, MOST) for bits in range(16, 30))
 
 
 def _megabytes(size: int) -> str:
@@ -249,5 +283,5 @@ def _rounded(count: int) -> str:
     """A number as one says it."""
     for name, unit in (("billion", 10**9), ("million", 10**6)):
         if count >= unit:
-            return f"{count / unit:.2g} {name}" if count < 100 * unit else f"{count // unit:,} {name}"
+            return f"{count // unit:,} {name}"
     return f"{count:,}"

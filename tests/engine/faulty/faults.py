@@ -23,6 +23,9 @@ _PATH = '["heap", f"take:{action + 1}"]'
 _WEIGHT = "    return left(o, s, action - PASS - 1)\n"
 _TURN = "    if s.player == OVER:\n        return OVER\n"
 _WAIT = 'return "wait until the cards are dealt"'
+_REMEMBER = (
+    "        if action == PASS:\n            examples.append({})\n            s.heap = 1 + len(examples) % 7\n"
+)
 
 FAULTS = {
     "a rule that reads past an array": Fault("range", "s.hands[player] == 0:", "s.hands[player + 3] == 0:"),
@@ -121,11 +124,7 @@ FAULTS = {
     "a message that is not JSON": Fault("messages", "(action + 1) % (PASS + 1))]", "{action})]"),
     "a message without words": Fault("messages", 'else f"{seat(self.player)} passes."', "else None"),
     "a message for a stranger": Fault("messages", ".to([player])", ".to([player, 7])"),
-    "a game that remembers": Fault(
-        "seed",
-        "    s.ply += 1\n",
-        "    s.ply += 1\n    examples.append({})\n    s.heap -= s.heap > 2 and len(examples) % 2\n",
-    ),
+    "a game that remembers": Fault("seed", "        mover = s.player\n", "        mover = s.player\n" + _REMEMBER),
     "a view that hides nothing": Fault("secrets", _HIDE, "            s.hands[player] += 0\n"),
     "a view that hides whose turn it is": Fault("secrets", _HIDE, _HIDE + "            s.player = 0\n"),
     "a guess that changes what is known": Fault("secrets", "== UNKNOWN:", "> 0 and s.player != OVER:"),

@@ -12,21 +12,17 @@ from .trial import Ledger, Trial
 Chosen = dict[str, Any]
 
 
-def trials(game: Game, ledger: Ledger, *, extra: int) -> list[Trial]:
+def trials(base: Trial, found: list[Trial], extra: int) -> None:
     """The game as it is, each option at its extremes, the game's own examples, and some of all that at once."""
+    game, ledger = base.game, base.ledger
     random = Random(f"{ledger.seed} choices")
-    found: list[Trial] = []
     seen: list[Chosen] = []
     examples = list(getattr(game.chapters.module, "examples", []))
     for chosen in (dict(game.chosen), *examples, *_varied(game), *_mixed(game, random, extra)):
-        if chosen in seen:
-            continue
-        seen.append(chosen)
-        trial = _opened(game, chosen, ledger, must_open=chosen in examples or len(seen) == 1)
-        if trial is not None:
-            found.append(trial)
-    ledger.choices = len(found)
-    return found
+        if chosen not in seen:
+            seen.append(chosen)
+            trial = _opened(game, chosen, ledger, must_open=chosen in examples or len(seen) == 1)
+            found += [trial] if trial is not None else []
 
 
 def _opened(game: Game, chosen: Chosen, ledger: Ledger, *, must_open: bool) -> Trial | None:

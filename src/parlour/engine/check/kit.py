@@ -17,7 +17,7 @@ from .modes import Played, compare
 from .patience import Patience
 from .report import Finding, Report
 from .trial import GivenUp, Ledger, Trial
-from .walk import Walk, play, sampled, steps
+from .walk import Walk, play, sampled
 
 _MOVES = 120
 """Moves that are tried in one game, unless a few positions have more."""
@@ -86,7 +86,9 @@ def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Cal
     base = Trial(game, ledger, Random(ledger.seed))
     for check in _BOX:
         base.run(check)
-    found = trials(game, ledger, extra=games // 6)
+    found: list[Trial] = []
+    base.run(trials, found, games // 6)
+    ledger.choices = len(found)
     done = count(1)
     total = len(found) * (3 if compiled else 1)
 
@@ -116,7 +118,10 @@ def _shares(games: int, choices: int) -> list[int]:
 def _played(trial: Trial, games: int, ready: Callable[[], None]) -> Played:
     """Play so many games interpreted, and examine positions of each."""
     walks: list[Walk] = []
-    for number in range(games if trial.run(box.bounds) else 0):
+    if not trial.run(box.bounds):
+        trial.ledger.unsafe = True
+        return Played(trial, walks, [])
+    for number in range(games):
         walk = Walk()
         trial.run(play, walk, number % 2 == 0)
         trial.ledger.games += 1
@@ -138,7 +143,6 @@ def _examine(trial: Trial, walk: Walk) -> None:
         trial.ledger.positions += 1
         if _all_hold(trial, walk.positions[at], _FIRST) and _all_hold(trial, walk.positions[at], _THEN):
             trial.run(still.keep, walk.positions[at], shots)
-            trial.run(steps, walk, at)
     trial.path = ()
     trial.run(told.again, walk.actions, walk.positions)
     trial.run(still.history, shots)

@@ -4,6 +4,7 @@ import struct
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -76,8 +77,8 @@ def _compare(trial: Trial, one: Played, compiled: _Compiled) -> None:
     try:
         rules = _Rules(trial, compiled)
         rules.compare_start()
+        _walked(trial, one, compiled)
         for walk in one.walks:
-            _walked(trial, walk, compiled)
             for at in walk.examined:
                 trial.path = tuple(walk.actions[:at])
                 rules.compare(walk.positions[at])
@@ -87,31 +88,32 @@ def _compare(trial: Trial, one: Played, compiled: _Compiled) -> None:
         trial.found("compiled", f"{compiled.name} it raised {type(error).__name__}: {error}")
 
 
-def _walked(trial: Trial, walk: Walk, compiled: _Compiled) -> None:
-    for number, (p, action) in enumerate(zip(walk.positions, walk.actions, strict=False)):
-        trial.path = tuple(walk.actions[: number + 1])
-        after = walk.positions[number + 1]
-        player = OVER if after.player is None else after.player
-        found = Look(*compiled.steps.step(p.raw, action))
-        if not _same(trial, compiled.name, found, Look(after.raw, player, after.actions)):
-            return
-    for at, action, look in walk.steps:
-        trial.path = (*walk.actions[:at], action)
-        found = Look(*compiled.steps.step(walk.positions[at].raw, action))
-        if not _same(trial, compiled.name, found, look):
+def _walked(trial: Trial, one: Played, compiled: _Compiled) -> None:
+    """Every move that was played interpreted leads to the same."""
+    for walk in one.walks:
+        for number, (p, after) in enumerate(pairwise(walk.positions), start=1):
+            trial.path = tuple(walk.actions[:number])
+            if not _same(trial, p.raw, after, compiled):
+                return
+    for path, raw, after in trial.steps:
+        trial.path = path
+        if not _same(trial, raw, after, compiled):
             return
 
 
-def _same(trial: Trial, name: str, found: Look, expected: Look) -> bool:
-    if found == expected:
-        return True
-    if found.raw != expected.raw:
-        what = f"the state: {_fields(trial, found.raw, expected.raw)}"
-    elif found.player != expected.player:
-        what = f"turn: {found.player} instead of {expected.player}"
+def _same(trial: Trial, raw: bytes, after: Position, compiled: _Compiled) -> bool:
+    """Whether the last move of the path leads from a state to that position."""
+    state, player, actions = compiled.steps.step(raw, trial.path[-1])
+    expected = OVER if after.player is None else after.player
+    if state != after.raw:
+        what = f"the state: {_fields(trial, state, after.raw)}"
+    elif player != expected:
+        what = f"turn: {player} instead of {expected}"
+    elif actions != after.actions:
+        what = f"moves: {actions} instead of {after.actions}"
     else:
-        what = f"moves: {found.actions} instead of {expected.actions}"
-    trial.found("compiled", f"{name}, a move leads elsewhere than interpreted in {what}")
+        return True
+    trial.found("compiled", f"{compiled.name}, a move leads elsewhere than interpreted in {what}")
     return False
 
 

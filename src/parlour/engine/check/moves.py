@@ -87,4 +87,6 @@ def plays(trial: Trial, p: Position) -> None:
 
 def _played(trial: Trial, p: Position, action: int) -> None:
     trial.path = (*trial.path, action)
-    actions(trial, p.play(p.text(action)))
+    after = p.play(p.text(action))
+    trial.steps.append((trial.path, p.raw, after))
+    actions(trial, after)

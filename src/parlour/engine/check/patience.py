@@ -40,11 +40,13 @@ class Patience:
 
     def __exit__(self, kind: type[BaseException] | None, error: object, traceback: TracebackType | None) -> None:
         self._depth -= 1
+        if kind is Endless:
+            self._fired = False
         if self._depth == 0:
             with self._lock:
                 self._deadline = None
             # The interrupt may have been sent just when the work was done: it must not arrive later.
-            while self._fired and kind is not Endless:
+            while self._fired:
                 time.sleep(_EVERY)
 
     def _watch(self) -> None:

@@ -12,7 +12,7 @@ from ..position import Position
 from ..record import replay
 from .trial import Trial
 
-_LONG = 60
+_LONG = 30
 """Moves of players in a match that the kit plays."""
 
 

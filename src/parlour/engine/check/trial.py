@@ -85,6 +85,8 @@ class Trial:
         self.ledger = ledger
         self.random = random
         self.path: tuple[int, ...] = ()
+        self.steps: list[tuple[tuple[int, ...], bytes, Position]] = []
+        """Moves that were tried: the path with the move, the state before it, the position after it."""
         self.times = 0
         """How often something was found in this trial."""
         self.options = game.chapters.options.layout.write(game.o)
@@ -119,6 +121,8 @@ class Trial:
         except Endless as error:
             self.found("endless", f"{blamed(error, self._files) or 'the game'} did not return in time")
             raise GivenUp from None
+        except GivenUp:
+            raise
         except Exception as error:
             self._blame(error)
             return False

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from ..interpreted import Look
 from ..position import Position
 from .trial import Trial
 
-LONG = 400
+LONG = 250
 """Plies of a game that are played interpreted; compiled it is played on to its end."""
 _FEW = 4
 """Positions that are examined in a game however many moves they have."""
@@ -24,8 +23,6 @@ class Walk:
     positions: list[Position] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
     examined: list[int] = field(default_factory=list)
-    steps: list[tuple[int, int, Look]] = field(default_factory=list)
-    """A position's number, an action, and what it led to interpreted: every move of the examined ones."""
 
     @property
     def is_over(self) -> bool:
@@ -42,21 +39,15 @@ def play(trial: Trial, walk: Walk, lingers: bool) -> None:
             trial.path = tuple(walk.actions)
             trial.found("plies", f"the game is not over after {bound} plies, its declared bound")
             return
-        action = _chosen(trial, p, walk, lingers)
-        trial.path = (*walk.actions, action)
-        p = p.act(action)
+        for _ in range(_LINGERING if lingers else 1):
+            action = trial.random.choice(p.actions)
+            trial.path = (*walk.actions, action)
+            after = p.act(action)
+            if after.player is not None:
+                break
+        p = after
         walk.positions.append(p)
         walk.actions.append(action)
-
-
-def _chosen(trial: Trial, p: Position, walk: Walk, lingers: bool) -> int:
-    action = trial.random.choice(p.actions)
-    for _ in range(_LINGERING if lingers else 0):
-        trial.path = (*walk.actions, action)
-        if p.act(action).player is not None:
-            break
-        action = trial.random.choice(p.actions)
-    return action
 
 
 def sampled(walk: Walk, random: Random, moves: int) -> list[int]:
@@ -72,11 +63,3 @@ def sampled(walk: Walk, random: Random, moves: int) -> list[int]:
             chosen.append(number)
             left -= cost
     return sorted(chosen)
-
-
-def steps(trial: Trial, walk: Walk, at: int) -> None:
-    """Note what every move of a position leads to, for compiled rules to be compared with."""
-    p = walk.positions[at]
-    for action in p.actions:
-        trial.path = (*walk.actions[:at], action)
-        walk.steps.append((at, action, trial.game.interpreter.step(p.raw, action)))

@@ -9,20 +9,19 @@ from .rules import Options, State
 
 @rule
 def evaluate(o: Options, s: State, out: Floats) -> None:
-    """Each player's share as by the exponent of what they have: a card in the tank is worth a part of a point.
+    """Shares by what each has, in points: a card in a tank is worth part of one, and so is being on turn.
 
-    To be on turn is worth something too. The nearer somebody is to winning, the more every point decides.
+    The nearer somebody is to the goal, the more every point decides. The numbers were fitted to thousands of
+    games between searching players.
     """
+    card, on_turn, sharp, calm = (0.18, 0.95, 3.6, 8.0) if o.players == 2 else (0.45, 0.7, 12.0, 15.0)
     most = 0.0
     for player in range(o.players):
-        worth = float(s.points[player])
+        out[player] = s.points[player] + (on_turn if player == s.player else 0.0)
         for color in range(7):
-            worth += 0.18 * s.tanks[player, color]
-        if player == s.player:
-            worth += 0.95
-        most = max(most, worth)
-        out[player] = worth
-    steep = 3.6 / (8.0 + max(0.0, o.goal - most))
+            out[player] += card * s.tanks[player, color]
+        most = max(most, out[player])
+    steep = sharp / (calm + max(0.0, o.goal - most))
     total = 0.0
     for player in range(o.players):
         out[player] = exp(steep * (out[player] - most))

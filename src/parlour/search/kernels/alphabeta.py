@@ -240,7 +240,7 @@ def settle(frames: Any, ply: int, move: int, line: Any, history: Any, found: Any
             line[ply, i + 1] = line[ply + 1, i]
         f.length = child.length + 1
     if value >= f.beta:
-        pass
+        history[f.player, move] += f.depth * f.depth
         if f.killer != move:
             f.second_killer = f.killer
             f.killer = move

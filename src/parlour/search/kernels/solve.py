@@ -106,6 +106,7 @@ def follow(
     both = np.empty(2)
     size = len(after) // len(odds)
     counts[LOOKED] = 0
+    counts[EDGES] = 0
     end = 0
     while counts[LOOKED] < most and end + len(out) <= len(odds):
         unpack(codec, keys, at * size, scratch[0])

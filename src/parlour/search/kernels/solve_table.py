@@ -5,7 +5,10 @@ from typing import Any
 import numpy as np
 
 from parlour.engine.kernels.game import kernel, part
-from parlour.search.kernels.solve_names import BACK, EDGES, FOUND, LOOKED
+from parlour.search.kernels.solve_names import BACK, FOUND, LOOKED
+
+BLOCK = 256
+"""So many keys are looked for together."""
 
 
 @part
@@ -20,15 +23,38 @@ def mixed(words: Any, first: int, size: int) -> Any:
 
 
 @part
+def entry(at: int, h: Any) -> Any:
+    """What the table has for a key."""
+    return np.uint32((at + 1) << 4 | int(h & np.uint64(15)))
+
+
+@part
+def fetch(keys: Any, table: Any, size: int, after: Any, first: int, last: int, hashes: Any, entries: Any) -> None:
+    """Mix some keys, and read the places where they will be looked for.
+
+    Memory is slow: read here, one not waiting for another, they are near when they are needed.
+    """
+    mask = len(table) - 1
+    for i in range(first, last):
+        hashes[i - first] = mixed(after, i * size, size)
+    for i in range(last - first):
+        entries[i] = table[int(hashes[i] >> np.uint64(4)) & mask]
+    for i in range(last - first):
+        there = int(entries[i])
+        if there > 15 and there & 15 == int(hashes[i] & np.uint64(15)):
+            entries[i] = keys[((there >> 4) - 1) * size]
+
+
+@part
 def slot_of(keys: Any, table: Any, words: Any, first: int, size: int, h: Any) -> int:
     """Where a key is in the table, or the free place where it belongs."""
     mask = len(table) - 1
     slot = int(h >> np.uint64(4)) & mask
     tag = int(h & np.uint64(15))
     while table[slot] != 0:
-        entry = int(table[slot])
-        if entry & 15 == tag:
-            at = ((entry >> 4) - 1) * size
+        there = int(table[slot])
+        if there & 15 == tag:
+            at = ((there >> 4) - 1) * size
             w = 0
             while w < size and keys[at + w] == words[first + w]:
                 w += 1
@@ -38,55 +64,55 @@ def slot_of(keys: Any, table: Any, words: Any, first: int, size: int, h: Any) ->
     return slot
 
 
-@part
-def entered(keys: Any, table: Any, at: int, words: Any, first: int, size: int) -> int:
-    """The number of a key: the one it has, or else this one."""
-    h = mixed(words, first, size)
-    slot = slot_of(keys, table, words, first, size, h)
-    if table[slot] == 0:
-        for w in range(size):
-            keys[at * size + w] = words[first + w]
-        table[slot] = np.uint32((at + 1) << 4 | int(h & np.uint64(15)))
-        return at
-    return (int(table[slot]) >> 4) - 1
-
-
 @kernel
-def enter(
-    keys: Any, table: Any, size: int, after: Any, ends: Any, arrivals: Any, counts: Any, at: int, first: int
-) -> None:
-    """Enter the keys that the moves of some positions lead to, from one on; `first` is where its keys begin."""
-    for k in range(counts[LOOKED]):
-        for i in range(first, ends[k]):
-            new = counts[FOUND]
-            target = entered(keys, table, new, after, i * size, size)
-            if target == new:
-                arrivals[new] = 0
-                counts[FOUND] += 1
-            elif target <= at:
-                counts[BACK] += 1
-            arrivals[target] += 1
-        first = ends[k]
-        at += 1
+def enter(keys: Any, table: Any, size: int, after: Any, ends: Any, arrivals: Any, counts: Any, at: int) -> None:
+    """Number the keys that are new among those to which the moves of some positions lead, from one on."""
+    hashes = np.empty(BLOCK, np.uint64)
+    entries = np.empty(BLOCK, np.uint64)
+    looked = counts[LOOKED]
+    last = ends[looked - 1] if looked > 0 else looked
+    k = 0
+    for i in range(last):
+        if i % BLOCK == 0:
+            fetch(keys, table, size, after, i, min(i + BLOCK, last), hashes, entries)
+        while i >= ends[k]:
+            k += 1
+        h = hashes[i % BLOCK]
+        slot = slot_of(keys, table, after, i * size, size, h)
+        target = (int(table[slot]) >> 4) - 1
+        if target < 0:
+            target = counts[FOUND]
+            counts[FOUND] += 1
+            for w in range(size):
+                keys[target * size + w] = after[i * size + w]
+            table[slot] = entry(target, h)
+            arrivals[target] = 0
+        if target <= at + k:
+            counts[BACK] += 1
+        arrivals[target] += 1
 
 
 @kernel
 def enter_again(keys: Any, table: Any, size: int, first: int, last: int) -> None:
-    """Put the keys with these numbers into a table that has none of them yet."""
+    """Put the keys of these numbers into a table that has none of them yet."""
     mask = len(table) - 1
     for at in range(first, last):
         h = mixed(keys, at * size, size)
         slot = int(h >> np.uint64(4)) & mask
         while table[slot] != 0:
             slot = (slot + 1) & mask
-        table[slot] = np.uint32((at + 1) << 4 | int(h & np.uint64(15)))
+        table[slot] = entry(at, h)
 
 
 @kernel
 def look_up(keys: Any, table: Any, size: int, after: Any, targets: Any, n: int) -> None:
-    """Write the numbers of n keys, -1 for one not there."""
+    """Write the numbers of n keys, -1 for one that has none."""
+    hashes = np.empty(BLOCK, np.uint64)
+    entries = np.empty(BLOCK, np.uint64)
     for i in range(n):
-        slot = slot_of(keys, table, after, i * size, size, mixed(after, i * size, size))
+        if i % BLOCK == 0:
+            fetch(keys, table, size, after, i, min(i + BLOCK, n), hashes, entries)
+        slot = slot_of(keys, table, after, i * size, size, hashes[i % BLOCK])
         targets[i] = (int(table[slot]) >> 4) - 1
 
 
