@@ -1,7 +1,7 @@
 """A golden playthrough of every game: `python -m tests.golden` writes them anew, and a test compares.
 
-Each file tells one seeded random game at every ply: who moves, the legal moves, what was played, what it
-caused, and every so often the drawing. A change of rules, words, drawing or dealer shows up as a difference to read.
+Each file tells one seeded random game at every ply: who moves, the legal moves, what was played, what it caused,
+and every so often the drawing. A change of rules, words, drawing or dealer shows up as a difference to read.
 """
 
 from collections.abc import Iterator

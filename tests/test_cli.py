@@ -14,9 +14,7 @@ COMMAND = str(Path(sys.executable).parent / "parlour")
 
 def run(*arguments, cwd=None, typed=""):
     """Run the command as a person would."""
-    return subprocess.run(
-        [COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, input=typed, check=False
-    )
+    return subprocess.run([COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, input=typed, check=False)
 
 
 PERFT = [

@@ -108,9 +108,7 @@ def wins(position, known):
     """Whether the player to move can win, by trying everything."""
     if position not in known:
         after = [position.act(action) for action in position.actions]
-        known[position] = any(
-            position.player in p.winners or (p.scores is None and not wins(p, known)) for p in after
-        )
+        known[position] = any(position.player in p.winners or (p.scores is None and not wins(p, known)) for p in after)
     return known[position]
 
 
@@ -280,9 +278,7 @@ def test_the_manual_has_every_element_of_a_scene():
 
 def test_the_manual_has_everything_that_the_check_holds():
     """Every kind of finding, once."""
-    assert sorted(CLAIMS) == sorted(
-        kind for kinds, _ in table("What `parlour check` holds") for kind in quoted(kinds)
-    )
+    assert sorted(CLAIMS) == sorted(kind for kinds, _ in table("What `parlour check` holds") for kind in quoted(kinds))
 
 
 def anchors(text):

@@ -18,9 +18,7 @@ def parlour(name: str, simulations: int, options: dict[str, int]) -> Contender:
     seeds = itertools.count()
 
     def chunk() -> Tally:
-        found = TreeSearch(game, c=CONSTANT / 2, seed=next(seeds)).search(
-            game.start(), Budget(simulations=simulations)
-        )
+        found = TreeSearch(game, c=CONSTANT / 2, seed=next(seeds)).search(game.start(), Budget(simulations=simulations))
         return Tally(found.simulations, found.value)
 
     return Contender(chunk)

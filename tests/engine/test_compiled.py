@@ -126,7 +126,8 @@ def test_a_cache_that_cannot_be_written_falls_back(tmp_path):
 
 def test_rules_that_do_not_compile_are_told_as_such(tmp_path):
     """With the rule and the line."""
-    (tmp_path / "heap.py").write_text(STARTER.replace("    s.heap -= action", "    str(s.heap).encode()\n    s.heap -= action"))
+    broken = STARTER.replace("    s.heap -= action", "    str(s.heap).encode()\n    s.heap -= action")
+    (tmp_path / "heap.py").write_text(broken)
     game = parlour.load(tmp_path / "heap.py")
     with pytest.raises(parlour.BadGame, match="do not compile.*heap.py"):
         game.playouts(1)

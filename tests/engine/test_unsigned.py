@@ -23,9 +23,9 @@ def second(s):
 '''
 
 
-def functions() -> dict:
+def functions():
     """The functions of the source, as they stand."""
-    names: dict = {"rule": lambda function: function, "Options": object, "State": object}
+    names = {"rule": lambda function: function, "Options": object, "State": object}
     exec(compile(SOURCE, "source.py", "exec"), names)
     return names
 

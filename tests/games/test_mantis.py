@@ -281,9 +281,7 @@ def test_each_condition_has_its_own_sentence(p: Position, move: str, reason: str
 
 @given(st.sampled_from([START, FIRST, SHOW, CHOOSE, TURN]), st.data())
 @settings(max_examples=200, deadline=None)
-def test_every_text_in_the_form_of_a_move_is_legal_or_refused_with_a_reason(
-    p: Position, data: st.DataObject
-) -> None:
+def test_every_text_in_the_form_of_a_move_is_legal_or_refused_with_a_reason(p: Position, data: st.DataObject) -> None:
     color = st.sampled_from(COLORS)
     number = st.integers(0, 10**30)
     text = data.draw(
@@ -339,9 +337,7 @@ def test_a_steal_tells_what_moved_and_who_has_another_turn() -> None:
         "P1 steals yellow from P2: 3 cards in all.",
         "P1 has another turn.",
     ] == told(p, "turn yellow")
-    assert ["The card is orange.", "The steal fails: the orange card goes into P2's tank."] == told(
-        p, "turn orange"
-    )
+    assert ["The card is orange.", "The steal fails: the orange card goes into P2's tank."] == told(p, "turn orange")
 
 
 def test_the_end_tells_why_it_is_over() -> None:

@@ -52,16 +52,13 @@ def test_with_nothing_on_the_board_and_equal_hands_chances_are_equal(rules):
 def test_the_same_for_either_player():
     """Sides exchanged, chances exchanged."""
     other = ONE.replace("A", "B")
-    assert table(ONE, "1,1,1", "1,1,1").estimate() == pytest.approx(
-        table(other, "1,1,1", "1,1,1").estimate()[::-1]
-    )
+    assert table(ONE, "1,1,1", "1,1,1").estimate() == pytest.approx(table(other, "1,1,1", "1,1,1").estimate()[::-1])
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_staves_count_and_more_so_the_fuller_the_board_is(rules):
-    even, one, two, fuller = (
-        table(b, "1,1,1", "1,1,1", rules=rules).estimate()[0] for b in (EMPTY, ONE, TWO, TWO_FULLER)
-    )
+    boards = EMPTY, ONE, TWO, TWO_FULLER
+    even, one, two, fuller = (table(board, "1,1,1", "1,1,1", rules=rules).estimate()[0] for board in boards)
     assert even < one < two < fuller
 
 

@@ -148,9 +148,7 @@ TEXTS = st.one_of(
     st.just("pass"),
     st.just("end"),
     st.builds("deal {},{},{}".format, *[st.integers(0, 4)] * 3),
-    st.builds(
-        "place {},{},{} on {},{}{}".format, *[st.integers(0, 4)] * 5, st.sampled_from(("", " red", " blue"))
-    ),
+    st.builds("place {},{},{} on {},{}{}".format, *[st.integers(0, 4)] * 5, st.sampled_from(("", " red", " blue"))),
     st.builds("forward {},{}".format, *[st.integers(0, 3)] * 2),
     st.builds("slide {},{} to {}".format, *[st.integers(0, 3)] * 3),
 )
@@ -336,9 +334,7 @@ def test_a_malformed_stave_is_refused_with_its_place(stave: dict[str, Any], reas
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3) | st.just([0, 0, 0]),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(("owner", "card", "color")), inner)
-    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(("owner", "card", "color")), inner),
     max_leaves=8,
 )
 KEYS = ("staves", "hands", "decks", "turn", "player", "deal", "acted", "quiet", "placed", "ended")

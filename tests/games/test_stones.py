@@ -273,9 +273,7 @@ def test_without_diagonals_a_hit_on_two_by_two_is_possible_every_second_ply() ->
         ({"rows": 3, "cols": 4, "neighbours": 4}, [4, 16, 114, 840, 5632]),
     ],
 )
-def test_there_are_as_many_sequences_of_plies_as_counted_elsewhere(
-    options: dict[str, Any], counts: list[int]
-) -> None:
+def test_there_are_as_many_sequences_of_plies_as_counted_elsewhere(options: dict[str, Any], counts: list[int]) -> None:
     g = parlour.load("stones", **options)
     assert counts == [g.perft(depth) for depth in range(1, len(counts) + 1)]
 
@@ -396,9 +394,7 @@ def test_of_many_stones_a_refusal_names_the_first_few() -> None:
     assert "not your stone: a2 is free; you can move from a1, b1, c1, d1, e1, f1, g1, h1 …" == p.why_not("a2-a3")
 
 
-@pytest.mark.parametrize(
-    "words", ["", "a1", "a1-", "a1b2", "a1-b2-c3", "aa1-b2", "a01-b2", "1a-2b", "pass", "ä1-b2"]
-)
+@pytest.mark.parametrize("words", ["", "a1", "a1-", "a1b2", "a1-b2-c3", "aa1-b2", "a01-b2", "1a-2b", "pass", "ä1-b2"])
 def test_what_has_not_the_form_of_a_move_is_no_move(words: str) -> None:
     with pytest.raises(parlour.BadNotation, match="is no move: a move looks like a1-b2"):
         parlour.load("stones").start().play(words)

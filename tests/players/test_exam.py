@@ -12,7 +12,7 @@ from parlour.players.exam import examined
 from .bots import GOOD, PLAY, bot, good
 
 COMMAND = str(Path(sys.executable).parent / "parlour")
-QUICK = Limits(answer=0.5, grace=0.5)
+QUICK = Limits(answer=1.0, grace=0.5)
 
 WRONG = [
     (
@@ -45,9 +45,7 @@ def test_a_wrong_answer_is_told(tmp_path, tried, move, reason):
 
 def test_strictness_about_lines_and_keys_is_told(tmp_path):
     """A program that fails at what it does not know would fail at the next version of Parlour."""
-    strict = (
-        GOOD.format(move=PLAY) + "    elif told['type'] != 'update':\n        raise ValueError(told['type'])\n"
-    )
+    strict = GOOD.format(move=PLAY) + "    elif told['type'] != 'update':\n        raise ValueError(told['type'])\n"
     found = findings(bot(tmp_path, strict).name)
     assert "ValueError: weather" in wrong(found, "lines of a type that it does not know")
     strict = GOOD.format(move=PLAY).replace('seat = told["seat"]', "assert len(told) == 8")

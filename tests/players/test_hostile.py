@@ -17,10 +17,13 @@ from parlour.players.process import MiB
 
 from .bots import PLAY, QUICK, Bot, bot, good
 
+ROOMY = Limits(grace=5.0)
+"""For programs that do something wrong by themselves, however long it takes them."""
+
 GAME = parlour.load("nava", players=3, interpreted=True)
 
 
-def played(hostile: Bot, limits: Limits = QUICK, time: str | None = None):
+def played(hostile: Bot, limits: Limits, time: str | None = None):
     """A game for three, the hostile program between two others."""
     return run(
         GAME,
@@ -31,7 +34,7 @@ def played(hostile: Bot, limits: Limits = QUICK, time: str | None = None):
     )
 
 
-def loses(hostile: Bot, kind: str, reason: str, limits: Limits = QUICK, time: str | None = None) -> None:
+def loses(hostile: Bot, kind: str, reason: str, limits: Limits = ROOMY, time: str | None = None) -> None:
     """It loses for this, alone, and nothing is left; after that a game can be played."""
     contest = played(hostile, limits, time)
     assert contest.fault is not None
@@ -48,7 +51,7 @@ def loses(hostile: Bot, kind: str, reason: str, limits: Limits = QUICK, time: st
 
 def test_one_that_never_answers(tmp_path):
     """It is asked, and reads on."""
-    loses(good(tmp_path, "pass"), "stall", "did not answer within 0.3 s, nor 0.4 s later")
+    loses(good(tmp_path, "pass"), "stall", "did not answer within 0.3 s, nor 0.4 s later", QUICK)
 
 
 def test_one_that_is_never_ready(tmp_path):
@@ -65,18 +68,18 @@ def test_one_that_answers_late(tmp_path):
 def test_one_that_talks_instead_of_answering(tmp_path):
     """Chat does not give it more time."""
     chatty = "import time\n        for _ in range(50): answer(say='hm'); time.sleep(0.05)"
-    loses(good(tmp_path, chatty), "stall", "did not answer")
+    loses(good(tmp_path, chatty), "stall", "did not answer", QUICK)
 
 
 def test_one_that_stops_itself(tmp_path):
     """It is still there, but does nothing any more."""
-    loses(good(tmp_path, "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)"), "stall", "did not answer")
+    loses(good(tmp_path, "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)"), "stall", "did not answer", QUICK)
 
 
 def test_one_that_does_not_read(tmp_path):
     """What it is told has to wait, and so has the answer."""
     deaf = bot(tmp_path, "import time; print('{\"ready\": true}', flush=True); time.sleep(1000)")
-    loses(deaf, "stall", "did not answer")
+    loses(deaf, "stall", "did not answer", QUICK)
 
 
 # it ends
@@ -110,7 +113,7 @@ def test_one_that_closes_its_output(tmp_path):
 def test_one_that_closes_its_input(tmp_path):
     """And goes on without knowing what it is asked."""
     deaf = "import os, time; print('{\"ready\": true}', flush=True); os.close(0); time.sleep(1000)"
-    loses(bot(tmp_path, deaf), "stall", "did not answer")
+    loses(bot(tmp_path, deaf), "stall", "did not answer", QUICK)
 
 
 # wrong answers
@@ -147,9 +150,29 @@ def test_one_that_moves_for_another_seat(tmp_path):
     loses(good(tmp_path, "answer(move=told['moves'][0], seat=2)"), "seat", "moved for seat 2, and sits on seat 1")
 
 
+class Slow:
+    """Lets others do what they should not do meanwhile."""
+
+    def initialize(self, chat):
+        self.chat = chat
+
+    def update(self, message, state):
+        self.state = state
+
+    def get_next_move(self):
+        time.sleep(0.5)
+        return self.chat.game.position(self.state).moves[0]
+
+
 def test_one_that_moves_when_it_is_not_asked(tmp_path):
     """Its second answer comes before the second question."""
-    loses(good(tmp_path, f"{PLAY}; {PLAY}"), "seat", "moved when it was not asked")
+    eager = good(tmp_path, f"{PLAY}; {PLAY}")
+    contest = run(GAME, [eager.name, Slow, "random"], seed=1, on_fault="forfeit")
+    assert contest.fault is not None
+    assert (0, "seat") == (contest.fault.seat, contest.fault.kind)
+    assert contest.fault.reason.startswith("moved when it was not asked: ")
+    assert (0.0, 0.5, 0.5) == contest.scores
+    assert [] == eager.left
 
 
 def test_one_that_moves_before_the_game(tmp_path):
@@ -239,7 +262,7 @@ AWAY = """import os, time, subprocess
 def test_one_that_forks_and_sleeps(tmp_path):
     """A grandchild in another session, with another environment, that holds no pipe; and it plays on."""
     sly = good(tmp_path, AWAY + PLAY)
-    contest = played(sly, Limits())
+    contest = played(sly, ROOMY)
     assert contest.fault is None
     assert [] == sly.left
 
@@ -251,21 +274,25 @@ def test_one_that_forks_and_is_gone(tmp_path):
 
 def test_one_that_forks_and_waits(tmp_path):
     """No answer, and a process that got away."""
-    loses(good(tmp_path, AWAY + "time.sleep(1000)"), "stall", "did not answer")
+    loses(good(tmp_path, AWAY + "time.sleep(1000)"), "stall", "did not answer", QUICK)
 
 
-def test_one_that_kills_its_guard(tmp_path):
+@pytest.mark.parametrize(
+    ("deed", "kind", "reason", "limits"),
+    [("SIGKILL", "crash", "its guard with it", ROOMY), ("SIGSTOP", "stall", "did not answer", QUICK)],
+)
+def test_one_that_turns_on_its_guard(tmp_path, deed, kind, reason, limits):
     """What it started carries a mark."""
-    killer = """import os, time
+    traitor = f"""import os, signal, time
         if os.fork() == 0:
             os.setsid()
             if os.fork() == 0:
                 time.sleep(1000)
             os._exit(0)
         time.sleep(0.1)
-        os.kill(os.getppid(), 9)
+        os.kill(os.getppid(), signal.{deed})
         time.sleep(1000)"""
-    loses(good(tmp_path, killer), "crash", "its guard with it", Limits())
+    loses(good(tmp_path, traitor), kind, reason, limits)
 
 
 def gone(hostile: Bot) -> bool:

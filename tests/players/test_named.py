@@ -75,9 +75,7 @@ def test_one_named_player_may_sit_on_every_seat():
 
 def test_luck_can_be_given():
     """The same seed, the same moves."""
-    games = [
-        run(TICTACTOE, [player("random", TICTACTOE, seed=seed), "greedy"], seed=1).moves for seed in (5, 5, 6, 7)
-    ]
+    games = [run(TICTACTOE, [player("random", TICTACTOE, seed=seed), "greedy"], seed=1).moves for seed in (5, 5, 6, 7)]
     assert games[0] == games[1]
     assert 2 <= len(set(games))
 

@@ -15,7 +15,8 @@ def played(game: parlour.Game, *names: str, games: int, **more):
 
 def test_every_player_has_every_seat_once_a_round_under_the_same_deals():
     """Three players, two rounds."""
-    bouts = [bout for bout, _ in played(parlour.load("mantis", players=3), "random", "greedy", "random", games=6)]
+    game = parlour.load("nava", players=3, interpreted=True)
+    bouts = [bout for bout, _ in played(game, "random", "random", "random", games=6)]
     assert [(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 2 == [bout.seats for bout in bouts]
     assert [0, 0, 0, 1, 1, 1] == [sorted({b.seed for b in bouts}).index(bout.seed) for bout in bouts]
 

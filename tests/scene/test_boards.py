@@ -112,8 +112,7 @@ def test_rows_of_one_colour_have_it_beside_them() -> None:
 
 def test_colours_in_no_order_are_told_by_a_glyph_on_each_spot() -> None:
     spots = tuple(
-        replace(spot, color="red" if (spot.x + spot.y) % 2 else "grey")
-        for spot in grid(2, 2, marks("X. ..")).spots
+        replace(spot, color="red" if (spot.x + spot.y) % 2 else "grey") for spot in grid(2, 2, marks("X. ..")).spots
     )
     assert "░X  ♡\n♡   ░" == shown(Board(spots))
 

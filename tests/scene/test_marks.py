@@ -79,9 +79,7 @@ def test_chosen_outweighs_lit_and_lit_outweighs_last(expected: str, lit: bool, c
     id = frozenset({"pass"})
     none: frozenset[str] = frozenset()
     scene = Scene((Choice("pass", "pass"),))
-    assert expected == text(
-        scene, lit=id if lit else none, chosen=id if chosen else none, last=id if last else none
-    )
+    assert expected == text(scene, lit=id if lit else none, chosen=id if chosen else none, last=id if last else none)
 
 
 def test_colour_is_the_palettes() -> None:

@@ -131,9 +131,7 @@ def test_a_search_in_a_thread_can_be_stopped_and_leaves_others_running():
     position = parlour.load("nava").start()
     analyse(position, "mcts:10")
     control, results = Control(), []
-    thread = threading.Thread(
-        target=lambda: results.append(analyse(position, "mcts:1m", control=control)), daemon=True
-    )
+    thread = threading.Thread(target=lambda: results.append(analyse(position, "mcts:1m", control=control)), daemon=True)
     thread.start()
     gaps, last, end = [], time.perf_counter(), time.perf_counter() + 1
     while last < end:

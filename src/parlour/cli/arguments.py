@@ -27,9 +27,7 @@ def game_argument(command: F) -> F:
 
 def after_option(command: F) -> F:
     """Moves that are played first."""
-    return click.option("--after", default="", metavar="MOVES", help="Moves to play first, separated by “;”.")(
-        command
-    )
+    return click.option("--after", default="", metavar="MOVES", help="Moves to play first, separated by “;”.")(command)
 
 
 def json_option(command: F) -> F:

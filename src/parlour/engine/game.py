@@ -115,9 +115,7 @@ class Game:
         given.finish()
         position = self.at(self.chapters.state.write(s))
         if position.player is not None and not position.actions:
-            raise BadPosition(
-                f"nobody can move here: name another player, or null if it is over, in {shown(data)}"
-            )
+            raise BadPosition(f"nobody can move here: name another player, or null if it is over, in {shown(data)}")
         return position
 
     def _first_steps(self, raw: bytes, action: int) -> Position:

@@ -41,9 +41,7 @@ class Given:
             for key in self.value:
                 if key not in self._read:
                     where = f" in {self.path}" if self.path else ""
-                    raise BadPosition(
-                        f"unknown key {shown(key)}{where}: the keys are {', '.join(sorted(self._read))}"
-                    )
+                    raise BadPosition(f"unknown key {shown(key)}{where}: the keys are {', '.join(sorted(self._read))}")
 
     @property
     def is_null(self) -> bool:

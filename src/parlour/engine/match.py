@@ -71,9 +71,7 @@ class Match:
         if repetition and not game.chapters.can_stop:
             repetition = 0
         names = tuple(seats) if seats is not None else tuple(f"P{i + 1}" for i in range(game.players))
-        if len(names) != game.players or not all(
-            isinstance(name, str) and _can_be_written(name) for name in names
-        ):
+        if len(names) != game.players or not all(isinstance(name, str) and _can_be_written(name) for name in names):
             raise BadOption(f"seats {shown(names)}: expected {game.players} names")
         self.game = game
         self.seed = seed_text(secrets.token_hex(16) if seed is None else seed)
@@ -186,9 +184,7 @@ class Match:
     def _opening(self) -> list[Told]:
         start = self.position
         opening = getattr(self.game.chapters.module, "opening", None)
-        messages: Iterable[Message] = (
-            opening(self.game.o, start.fields) if opening else [GameStart(start.view(None))]
-        )
+        messages: Iterable[Message] = opening(self.game.o, start.fields) if opening else [GameStart(start.view(None))]
         return [Told(message, start) for message in messages] + self._turn_to(start)
 
     def _turn_to(self, position: Position) -> list[Told]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from operator import attrgetter, index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ..scene import Scene, text
 from .errors import BadNotation, IllegalMove
@@ -89,13 +89,13 @@ class Position:
 
     # moves by number
 
-    def act(self, action: int) -> "Position":
+    def act(self, action: SupportsIndex) -> "Position":
         """The position after a legal action."""
         if action not in self._actions or type(action) is not int:
             action = self._checked(action)
         return self._game.after(self._raw, action)
 
-    def text(self, action: int) -> str:
+    def text(self, action: SupportsIndex) -> str:
         """The text of a legal action."""
         return self._written(self._checked(action))
 
@@ -241,9 +241,9 @@ class Position:
         reason = self._game.chapters.word("refuse")(self._game.o, self.fields, normal(move))
         return IllegalMove(reason or f"{normal(move)} is not possible here", move=move)
 
-    def _checked(self, action: object) -> int:
+    def _checked(self, action: SupportsIndex) -> int:
         try:
-            number = index(action)  # type: ignore[arg-type]
+            number = index(action)
         except TypeError:
             raise BadNotation(f"{shown(action)} is no action: an action is a whole number", move=action) from None
         if number not in self._actions:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..engine import BadOption, Game, GameStart, TurnTo, games, load
 from .faults import Fault, Misstep
@@ -11,6 +11,8 @@ from .names import Command, player
 from .process import Limits, Process
 from .program import Answer, introduction, line, read
 from .referee import run, verified
+
+PATIENT = Limits(answer=10.0, grace=2.0)
 
 QUIET = 0.3
 """Seconds in which a program that was not asked should have said nothing."""
@@ -33,27 +35,23 @@ class Finding:
         return f"ok     {self.tried}{note}" if self.ok else f"WRONG  {self.tried}: it {self.wrong}"
 
 
-def exam(name: str, *, limits: Limits | None = None, seed: int = 0) -> Iterator[Finding]:
+def exam(name: str, *, limits: Limits = PATIENT, seed: int = 0) -> Iterator[Finding]:
     """Try a program, by its name as a player, in everything; what comes out, one by one."""
-    held = limits or Limits()
-    first = _situation(_command(name), held, _starts, "it starts and says that it is ready")
+    first = _situation(_command(name), limits, _starts, "it starts and says that it is ready")
     yield first
     if not first.ok:
         return
     for source in games():
         counts = load(source).chapters.player_counts
         for count in sorted({counts[0], counts[-1]}):
-            yield _game(name, source, count, held, seed)
-    yield from examined(name, limits=held)
+            yield _game(name, source, count, limits, seed)
+    yield from examined(name, limits=limits)
 
 
-def examined(name: str, *, limits: Limits | None = None) -> list[Finding]:
+def examined(name: str, *, limits: Limits = PATIENT) -> list[Finding]:
     """What a program does in the situations in which programs go wrong."""
     command = _command(name)
-    return [
-        _situation(command, limits or Limits(), situation, (situation.__doc__ or "").strip())
-        for situation in SITUATIONS
-    ]
+    return [_situation(command, limits, situation, (situation.__doc__ or "").strip()) for situation in SITUATIONS]
 
 
 def _command(name: str) -> Command:
@@ -144,8 +142,7 @@ def _dealt_by_nobody() -> Game:
 
 
 def _situation(command: Command, limits: Limits, situation: Callable[[Table], None], tried: str) -> Finding:
-    patient = replace(limits, grace=max(limits.grace, 2.0))
-    table = Table(command, patient)
+    table = Table(command, limits)
     try:
         situation(table)
     except Misstep as misstep:

@@ -22,7 +22,7 @@ from contextlib import suppress
 INTERVAL = 0.03
 """Seconds between two looks at memory and processes."""
 
-PATIENCE = 5.0
+PATIENCE = 2.0
 """Seconds after which the guard gives up on a process that cannot even be killed."""
 
 _ADOPT_ORPHANS, _DIE_WITH_PARENT = 36, 1

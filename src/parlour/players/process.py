@@ -20,6 +20,9 @@ GUARD = Path(__file__).with_name("guard.py")
 MARK = "PARLOUR_PROGRAM"
 """The variable by which a program's processes are known, should their guard be gone."""
 
+PATIENCE = 3.0
+"""Seconds that a guard has to end everything."""
+
 CHUNK = 1 << 16
 TAIL = 4096
 """Bytes kept of what a program writes to its standard error."""
@@ -48,9 +51,7 @@ class Limits:
 class Process:
     """A running program. Whatever it does, waiting for it ends in time with a line or a Misstep."""
 
-    def __init__(
-        self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None) -> None:
         if not hasattr(os, "fork"):
             raise BadOption("programs can play only where processes can be forked, as on Linux or macOS")
         self._limits = limits
@@ -250,7 +251,7 @@ class Process:
         with suppress(OSError):
             self._control.shutdown(socket.SHUT_WR)
         try:
-            self._guard.wait(timeout=10)
+            self._guard.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self._guard.kill()
             self._guard.wait()

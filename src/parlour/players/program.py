@@ -58,9 +58,7 @@ def line(kind: str, **values: object) -> bytes:
 class Program:
     """A program that plays one game. It starts at once; `initialize` waits until it is ready."""
 
-    def __init__(
-        self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None) -> None:
         self._limits = limits
         self._process = Process(command, limits, environment)
         self._chat: Chat | None = None
@@ -117,9 +115,7 @@ class Program:
         while True:
             came = self._process.line(deadline - time.monotonic())
             if came is None:
-                raise Misstep(
-                    "stall", f"{otherwise} within {patience:.4g} s, nor {self._limits.grace:.4g} s later"
-                )
+                raise Misstep("stall", f"{otherwise} within {patience:.4g} s, nor {self._limits.grace:.4g} s later")
             answer = self._take(came, asked=asked)
             if wanted(answer):
                 self._owes_an_answer = False

@@ -41,7 +41,7 @@ def run(
         raise BadOption(f"on_fault {shown(on_fault)}: expected stop or forfeit")
     if isinstance(players, str) or len(players) != game.players:
         raise BadOption(f"{game.title} is for {game.players} here: expected as many players, not {shown(players)}")
-    control = time if isinstance(time, TimeControl) else TimeControl.read(time) if time else TimeControl()
+    control = time if isinstance(time, TimeControl) else TimeControl() if time is None else TimeControl.read(time)
     entrants = [_entrant(one, game) for one in players]
     contest = Contest(game, seed=seed, repetition=repetition, seats=[entrant.name for entrant in entrants])
     table = _Table(contest, control, on_fault, watch, timer)
@@ -113,7 +113,8 @@ class _Table:
         """Let the players clear away what they have."""
         for one in self._players:
             if isinstance(one, Closing):
-                one.close()
+                with suppress(Exception, SystemExit):
+                    one.close()
 
     def _tell(self) -> None:
         """Tell what is new, message by message, to all in the order of their ids."""

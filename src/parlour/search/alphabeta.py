@@ -57,7 +57,7 @@ INFINITE = 1 << 22
 class AlphaBeta:
     def __init__(self, game: Game, *, table_mb: int = 64) -> None:
         self.game = game
-        self._template = 'parlour.search.kernels.alphabeta'
+        self._template = "parlour.search.kernels.alphabeta"
         entries = 1 << ((table_mb << 20) // ENTRY.itemsize).bit_length() - 1
         self._table = np.zeros(entries, ENTRY)
         self._frames = np.zeros(DEEPEST + 2, FRAME)
@@ -87,9 +87,32 @@ class AlphaBeta:
         g = self.game
         often = np.zeros(0, np.uint64)
         self._work[3] = (self._work[3] + 1) % 100
-        args = (g.raw_options, self._memory, self._frames, self._lists, self._ranks, self._table, self._history,
-                often, self._line, self._shares, self._found, self._work)
-        self._call("begin", g.raw_options, position.raw, self._memory, self._frames, self._lists, self._ranks, self._found, self._history, self._work)
+        args = (
+            g.raw_options,
+            self._memory,
+            self._frames,
+            self._lists,
+            self._ranks,
+            self._table,
+            self._history,
+            often,
+            self._line,
+            self._shares,
+            self._found,
+            self._work,
+        )
+        self._call(
+            "begin",
+            g.raw_options,
+            position.raw,
+            self._memory,
+            self._frames,
+            self._lists,
+            self._ranks,
+            self._found,
+            self._history,
+            self._work,
+        )
         run = g.compiler.kernel(self._template, "search", *args, 0)
         began = time.perf_counter()
         done = depth = 0
@@ -102,11 +125,26 @@ class AlphaBeta:
         stopped = False
         while not stopped and depth < limit:
             depth += 1
-            self._call("deepen", self._frames, self._lists, self._ranks, self._found, self._history, self._work, depth, -INFINITE, INFINITE)
+            self._call(
+                "deepen",
+                self._frames,
+                self._lists,
+                self._ranks,
+                self._found,
+                self._history,
+                self._work,
+                depth,
+                -INFINITE,
+                INFINITE,
+            )
             finished = False
             while not finished:
                 chunk = within(budget, done, chunk, 1)
-                if control.stopped or chunk == 0 or (budget.seconds is not None and time.perf_counter() - began >= budget.seconds):
+                if (
+                    control.stopped
+                    or chunk == 0
+                    or (budget.seconds is not None and time.perf_counter() - began >= budget.seconds)
+                ):
                     stopped = True
                     break
                 t = time.perf_counter()
@@ -114,7 +152,13 @@ class AlphaBeta:
                 done = int(self._work[0])
                 chunk = adapted(chunk, time.perf_counter() - t)
             if f["best"] > -INFINITE:
-                best = (int(f["move"]), int(f["best"]), [int(a) for a in self._line[0, :f["length"]]], bool(f["closed"]) and finished, depth if finished else depth-1)
+                best = (
+                    int(f["move"]),
+                    int(f["best"]),
+                    [int(a) for a in self._line[0, : f["length"]]],
+                    bool(f["closed"]) and finished,
+                    depth if finished else depth - 1,
+                )
             if finished and f["closed"]:
                 break
         assert best
@@ -123,5 +167,16 @@ class AlphaBeta:
         for a in best[2]:
             line.append(p.text(a))
             p = p.act(a)
-        return Result(best=position.text(best[0]), values={position.text(a): min(1.0, max(0.0, (self._found[a]["value"] / WON + 1) / 2)) for a in position.actions},
-            visits={position.text(a): int(self._found[a]["nodes"]) for a in position.actions}, line=tuple(line), simulations=done, nodes=done, seconds=time.perf_counter() - began, proven=best[3], depth=best[4])
+        return Result(
+            best=position.text(best[0]),
+            values={
+                position.text(a): min(1.0, max(0.0, (self._found[a]["value"] / WON + 1) / 2)) for a in position.actions
+            },
+            visits={position.text(a): int(self._found[a]["nodes"]) for a in position.actions},
+            line=tuple(line),
+            simulations=done,
+            nodes=done,
+            seconds=time.perf_counter() - began,
+            proven=best[3],
+            depth=best[4],
+        )

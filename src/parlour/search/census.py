@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..engine import ParlourError, Position
-from .codec import Codec, padded
+from .codec import Codec, padded, rewritten
 from .estimate import least_positions
 from .kernels.solve_names import BACK, EDGES, FOUND, LOOKED, SCORES, WIDEN
 from .mcts import adapted
@@ -49,6 +49,8 @@ class Census:
         self.memory = memory
         self.edges = 0
         """Moves of all positions together."""
+        self.compiling = 0.0
+        """Seconds that went into compiling."""
         self.stops = np.array([1.0, 0.0])
         """The least and the greatest share P1 would have if the cap ended the game in one of them."""
         self._control = control
@@ -70,7 +72,10 @@ class Census:
 
     def kernel(self, template: str, name: str, *arguments: object) -> Any:
         """Run a kernel of the solver."""
-        return self.game.compiler.kernel(f"parlour.search.kernels.{template}", name, *arguments)(*arguments)
+        began = time.perf_counter()
+        kernel = self.game.compiler.kernel(f"parlour.search.kernels.{template}", name, *arguments)
+        self.compiling += time.perf_counter() - began
+        return kernel(*arguments)
 
     @property
     def found(self) -> int:
@@ -107,7 +112,7 @@ class Census:
                 self._widen()
             if not foreseen and self.found > MANY:
                 foreseen = True
-                self._foresee(at)
+                self._foresee()
 
     def walk(self, *, backwards: bool = False) -> Iterator[tuple[int, int]]:
         """Go through all positions: the number of the next one, and for how many `ends`, `targets`, `odds` tell of moves."""
@@ -129,11 +134,12 @@ class Census:
         self.kernel("solve_table", "look_up", self._keys, self._table, len(key), key, number, 1)
         return int(number[0])
 
-    def listen(self, share: float) -> None:
-        """Tell how much of this step is done, and stop if asked to."""
+    def listen(self, share: float | None = None) -> None:
+        """Stop if asked to; else tell how much of this step is done."""
         if self._control.stopped:
             raise Unsolvable(f"stopped after {self.found:,} positions of {self.game.title} were found")
-        self._watch(share)
+        if share is not None:
+            self._watch(share)
 
     def must_fit(self, needed: int) -> None:
         """Refuse if so many bytes beside those in use are more than there is room for."""
@@ -188,6 +194,7 @@ class Census:
         """Run over all positions, a short time a call."""
         done, chunk = 0, 1 << 12
         while done < self.found:
+            self.listen()
             chunk = min(chunk, self.found - done)
             began = time.perf_counter()
             run(done, done + chunk)
@@ -232,15 +239,19 @@ class Census:
             self._reserve()
             self._must_have_room()
             self.what[:found], self.arrivals[:found] = what[:found], arrivals[:found]
-        constants = keys, size, self._keys, self._codec.size, shifts
-        self._in_slices(lambda first, last: self.kernel("solve_table", "recode", *constants, first, last))
+        old, new = keys.reshape(-1, size), self._keys.reshape(-1, self._codec.size)
+
+        def rewrite(first: int, last: int) -> None:
+            new[first:last] = rewritten(old[first:last], shifts, new.shape[1])
+
+        self._in_slices(rewrite)
         self._enter_again(len(self._table))
 
     # words
 
-    def _foresee(self, at: int) -> None:
+    def _foresee(self) -> None:
         """Refuse now if there will be too many."""
-        least = least_positions(self.game, self._root, lambda: self.listen(at / self.found))
+        least = least_positions(self.game, self._root, self.listen)
         if least > self._room:
             raise Unsolvable(
                 f"{self._too_large}: it has more than {_rounded(least)} positions, and there is room for"

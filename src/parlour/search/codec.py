@@ -1,16 +1,24 @@
 """A state as a short key: only the bytes that vary, in as few bits as their known values need."""
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Arrays = tuple[NDArray[np.int16], NDArray[np.uint8], NDArray[np.int32], NDArray[np.uint64]]
+Arrays = tuple[NDArray[np.int16], NDArray[np.uint8], NDArray[np.int32], NDArray[np.uint64]]
 
 WORD = 64
 """Bits of a word."""
+
+
+class Shift(NamedTuple):
+    """Where a field of a key was, and where it goes."""
+
+    word: int
+    shift: int
+    bits: int
+    new_word: int
+    new_shift: int
 
 
 class Codec:
@@ -22,7 +30,7 @@ class Codec:
 
     size: int
     """Words of a key."""
-    arrays: "Arrays"
+    arrays: Arrays
     """As kernels take them: codes, values, fields, and the words that stay."""
 
     def __init__(self, raw: bytes, key_size: int) -> None:
@@ -30,8 +38,8 @@ class Codec:
         self._values = [[value] for value in raw[:key_size]]
         self._arrange()
 
-    def learn(self, raw: bytes) -> "NDArray[np.int32]":
-        """Make room for this state too; tells for each field the word, shift and bits it had, and its new place."""
+    def learn(self, raw: bytes) -> list[Shift]:
+        """Make room for this state too; tells how keys are to be rewritten."""
         _, values, before, _ = self.arrays
         for field, (place, _, _, _, known) in enumerate(before.tolist()):
             self._values[place] = values[field, :known].tolist()
@@ -40,8 +48,7 @@ class Codec:
                 known.append(value)
         self._arrange()
         now = {place: (word, shift) for place, word, shift, _, _ in self.arrays[2].tolist()}
-        shifts = [(word, shift, bits, *now[place]) for place, word, shift, bits, _ in before.tolist()]
-        return np.array(shifts, np.int32).reshape(-1, 5)
+        return [Shift(word, shift, bits, *now[place]) for place, word, shift, bits, _ in before.tolist()]
 
     def _arrange(self) -> None:
         """Give each byte that varies its bits, none across two words."""
@@ -65,6 +72,15 @@ class Codec:
         still[0] = list(self._raw)
         still[1, : len(self._values)] = [255 if len(known) == 1 else 0 for known in self._values]
         self.arrays = (codes, values, np.array(fields, np.int32).reshape(-1, 5), still.view(np.uint64))
+
+
+def rewritten(keys: NDArray[np.uint64], shifts: list[Shift], size: int) -> NDArray[np.uint64]:
+    """Keys, one a row, with their fields in other places of so many words."""
+    new = np.zeros((len(keys), size), np.uint64)
+    for word, shift, bits, new_word, new_shift in shifts:
+        codes = keys[:, word] >> np.uint64(shift) & np.uint64((1 << bits) - 1)
+        new[:, new_word] |= codes << np.uint64(new_shift)
+    return new
 
 
 def padded(raw: bytes) -> bytes:

@@ -27,7 +27,11 @@ def least_positions(game: Game, root: bytes, pause: Callable[[], None]) -> int:
     for first in range(0, GAMES, SLICE):
         pause()
         kernel(*constants, first, first + SLICE)
-    return max(map(_least_values, seen))
+    least = 0
+    for row in seen:
+        pause()
+        least = max(least, _least_values(row))
+    return least
 
 
 def _least_values(seen: NDArray[np.uint64]) -> int:

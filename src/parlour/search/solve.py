@@ -30,6 +30,7 @@ class Solution:
     """Whether the value is that of play without end."""
     positions: int
     seconds: float
+    """Without those it took to compile."""
     _start: Position = field(repr=False, compare=False)
     _found: Values = field(repr=False, compare=False)
 
@@ -118,7 +119,7 @@ def _solution(position: Position, found: Values, began: float) -> Solution:
         distances={move: plies for move, (_, plies) in moves.items()},
         endless=found.endless and share == found.middle,
         positions=found.census.found,
-        seconds=time.perf_counter() - began,
+        seconds=time.perf_counter() - began - found.census.compiling,
         _start=position,
         _found=found,
     )

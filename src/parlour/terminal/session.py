@@ -99,11 +99,7 @@ class Session:
                 self._tell(message.words())
         self._told = len(heard)
         position = self.match.position
-        lit = (
-            frozenset(position.clicks(a)[0] for a in position.actions)
-            if position.player == self._me
-            else frozenset()
-        )
+        lit = frozenset(position.clicks(a)[0] for a in position.actions) if position.player == self._me else frozenset()
         self._tell("\n" + text(position.scene(self._me), color=self._color, lit=lit))
 
 

@@ -15,17 +15,13 @@ _HIDE = "            s.hands[player] = UNKNOWN\n"
 _LISTED = "        out[n] = action\n        n += 1\n    out[n] = PASS\n    n += 1\n    return n\n"
 _STOP = "def stop(o: Options, s: State) -> None:\n"
 _DATA = "def data(o: Options, s: State) -> dict[str, object]:\n"
-_SHARED = (
-    "SHARED: dict[str, object] = {}\n\n\n" + _DATA + "    SHARED.update(fresh(o, s))\n    return SHARED\n\n\n"
-)
+_SHARED = "SHARED: dict[str, object] = {}\n\n\n" + _DATA + "    SHARED.update(fresh(o, s))\n    return SHARED\n\n\n"
 _TAKE = 'else f"take {action + 1}"'
 _PATH = '["heap", f"take:{action + 1}"]'
 _WEIGHT = "    return left(o, s, action - PASS - 1)\n"
 _TURN = "    if s.player == OVER:\n        return OVER\n"
 _WAIT = 'return "wait until the cards are dealt"'
-_REMEMBER = (
-    "        if action == PASS:\n            examples.append({})\n            s.heap = 1 + len(examples) % 7\n"
-)
+_REMEMBER = "        if action == PASS:\n            examples.append({})\n            s.heap = 1 + len(examples) % 7\n"
 
 FAULTS = {
     "a rule that reads past an array": Fault("range", "s.hands[player] == 0:", "s.hands[player + 3] == 0:"),
@@ -52,9 +48,7 @@ FAULTS = {
     "moves that count wrong": Fault("actions", _LISTED, _LISTED.replace("return n", "return 3")),
     "an action that is listed twice": Fault("actions", _LISTED, _LISTED.replace("= action", "= 0")),
     "a turn that nobody has": Fault("turn", "o.players else s.player\n", "o.players else s.player + 2\n"),
-    "a position without a move": Fault(
-        "stuck", _LISTED, _LISTED.replace("return n", "return n if s.ply < 6 else 0")
-    ),
+    "a position without a move": Fault("stuck", _LISTED, _LISTED.replace("return n", "return n if s.ply < 6 else 0")),
     "a game that does not end": Fault("plies", "s.ply >= o.max_plies", "s.ply >= 2 * o.max_plies"),
     "two moves with one text": Fault("texts", _TAKE, 'else f"take {min(2, s.heap)}"'),
     "two moves whose texts read alike": Fault("texts", _TAKE, 'else ("Pass", "take 2")[action]'),
@@ -77,9 +71,7 @@ FAULTS = {
     "a path that begins another": Fault("clicks", _PATH, '["heap"] + ["take:2"] * action'),
     "a move without clicks": Fault("clicks", _PATH, "[]"),
     "a rule that changes the options": Fault("still", "s.heap = o.heap", "s.heap = o.heap\n    o.deck[0] = 8"),
-    "moves that change the state": Fault(
-        "still", _LISTED, _LISTED.replace("PASS\n", "PASS\n    s.hands[2] = 3\n")
-    ),
+    "moves that change the state": Fault("still", _LISTED, _LISTED.replace("PASS\n", "PASS\n    s.hands[2] = 3\n")),
     "turn that changes the state": Fault("still", _TURN, _TURN + "    s.ply += 1 - s.ply % 2\n"),
     "scores that change the state": Fault("still", "    best = 0\n", "    best = 0\n    s.ply = 0\n"),
     "weight that changes the state": Fault("still", _WEIGHT, "    s.heap = 1\n" + _WEIGHT),

@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from dataclasses import replace
 
 import click
 
@@ -20,8 +21,7 @@ def check(words: tuple[str, ...], patience: float) -> None:
     COMMAND is as you would type it, or python:FILE:CLASS. It plays every game to the end, on every seat, and is
     put into situations in which programs go wrong. The exit code is 0 if it did nothing wrong, else 1.
     """
-    from parlour.players import Limits
-    from parlour.players.exam import exam
+    from parlour.players.exam import PATIENT, exam
 
     first = words[0].partition(":")[0]
     if len(words) == 1:
@@ -29,7 +29,7 @@ def check(words: tuple[str, ...], patience: float) -> None:
     else:
         name = f"program:{shlex.join(words)}"
     wrong = 0
-    for finding in exam(name, limits=Limits(answer=patience)):
+    for finding in exam(name, limits=replace(PATIENT, answer=patience)):
         click.echo(str(finding))
         wrong += not finding.ok
     click.echo(f"\n{wrong} thing{'' if wrong == 1 else 's'} wrong." if wrong else "\nNothing wrong.")

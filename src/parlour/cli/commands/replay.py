@@ -10,9 +10,7 @@ from ..arguments import json_option
 
 @click.command("replay")
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--game", "source", help="The game's name or file, where the record's own name for it is not to be used."
-)
+@click.option("--game", "source", help="The game's name or file, where the record's own name for it is not to be used.")
 @click.option("--moves", is_flag=True, help="Every move, and what it caused.")
 @json_option
 def command(record: Path, source: str | None, moves: bool, as_json: bool) -> None:
@@ -39,9 +37,7 @@ def command(record: Path, source: str | None, moves: bool, as_json: bool) -> Non
         }
         click.echo(json.dumps(facts, ensure_ascii=False))
         return
-    click.echo(
-        f"{match.game.title}: {' – '.join(match.seats)}, {match.began:%Y-%m-%d}, {len(match.moves)} plies\n"
-    )
+    click.echo(f"{match.game.title}: {' – '.join(match.seats)}, {match.began:%Y-%m-%d}, {len(match.moves)} plies\n")
     if moves:
         for message in match.messages:
             if message.words():

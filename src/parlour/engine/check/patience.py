@@ -55,6 +55,4 @@ class Patience:
                 if self._deadline is not None and time.monotonic() > self._deadline:
                     self._deadline = None
                     self._fired = True
-                    ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                        ctypes.c_ulong(self._thread), ctypes.py_object(Endless)
-                    )
+                    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), ctypes.py_object(Endless))

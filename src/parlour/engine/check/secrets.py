@@ -33,9 +33,7 @@ def _view(trial: Trial, p: Position, seat: int | None) -> None:
         seed = trial.random.randrange(1 << 30) + number
         guess = p.guess(seat, seed=seed)
         trial.holds("secrets", guess == p.guess(seat, seed=seed), f"{who} guesses twice differently by one seed")
-        alike = (
-            guess.seen(seat) == seen and guess.view(seat) == p.view(seat) and guess.scene(seat) == p.scene(seat)
-        )
+        alike = guess.seen(seat) == seen and guess.view(seat) == p.view(seat) and guess.scene(seat) == p.scene(seat)
         if not trial.holds("secrets", alike, f"{who} imagines a position that contradicts what it sees"):
             return
         if seat == p.player:
@@ -73,9 +71,7 @@ def _heard(trial: Trial, p: Position, guess: Position, seat: int | None) -> None
                 told[which, position.act(action).seen(seat)].add(_story(position, action, seat))
     for stories in told.values():
         different = " or ".join(sorted(stories))
-        trial.holds(
-            "secrets", len(stories) == 1, f"what {_who(seat)} hears tells what it cannot know: {different}"
-        )
+        trial.holds("secrets", len(stories) == 1, f"what {_who(seat)} hears tells what it cannot know: {different}")
 
 
 def _story(p: Position, action: int, seat: int | None) -> str:

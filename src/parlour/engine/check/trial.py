@@ -77,9 +77,7 @@ class Ledger:
 class Trial:
     """A game under one choice of options, where in it the kit stands (`path`: actions from the start), and how."""
 
-    def __init__(
-        self, game: Game, ledger: Ledger, random: Random, chosen: dict[str, object] | None = None
-    ) -> None:
+    def __init__(self, game: Game, ledger: Ledger, random: Random, chosen: dict[str, object] | None = None) -> None:
         self.game = game
         self.chosen = game.chosen if chosen is None else chosen
         self.ledger = ledger

@@ -76,9 +76,7 @@ def _tank(s: State, player: int) -> Area:
         for color, name in enumerate(COLORS)
         if s.tanks[player, color]
     ]
-    return Area(
-        f"{seat(player)}'s tank", tuple(cards), player, words=f"{seat(player)}'s tank", id=f"tank:{player}"
-    )
+    return Area(f"{seat(player)}'s tank", tuple(cards), player, words=f"{seat(player)}'s tank", id=f"tank:{player}")
 
 
 def _side(s: State, player: int) -> Side:

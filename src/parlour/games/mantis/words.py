@@ -120,8 +120,7 @@ def data(o: Options, s: State) -> dict[str, object]:
     """What lies on the table; while cards are dealt into the tanks, `dealt` tells how many have been."""
     found: dict[str, object] = {
         "tanks": [
-            [COLORS[color] for color in range(7) for _ in range(s.tanks[player, color])]
-            for player in range(o.players)
+            [COLORS[color] for color in range(7) for _ in range(s.tanks[player, color])] for player in range(o.players)
         ],
         "points": [s.points[player] for player in range(o.players)],
         "unseen": [card for i, card in enumerate(CARDS) if s.unseen[i // 3] >> i % 3 & 1],

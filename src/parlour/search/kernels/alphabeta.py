@@ -271,7 +271,9 @@ def begin(
 
 
 @kernel
-def deepen(frames: Any, lists: Any, ranks: Any, found: Any, history: Any, work: Any, depth: int, alpha: int, beta: int) -> None:
+def deepen(
+    frames: Any, lists: Any, ranks: Any, found: Any, history: Any, work: Any, depth: int, alpha: int, beta: int
+) -> None:
     """Start again from the root, so many plies deep, with the best move so far first."""
     f = frames[0]
     for i in range(f.count):

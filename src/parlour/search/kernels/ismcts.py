@@ -50,9 +50,7 @@ def added(nodes: Any, used: Any, node: int, action: int) -> int:
 
 
 @part
-def selected(
-    nodes: Any, totals: Any, used: Any, node: int, player: int, out: Any, n: int, c: float, r: Any
-) -> int:
+def selected(nodes: Any, totals: Any, used: Any, node: int, player: int, out: Any, n: int, c: float, r: Any) -> int:
     """The child to follow among the n moves possible in this world: a new one at random, else by its bound."""
     unknown = 0
     for i in range(n):

@@ -114,18 +114,3 @@ def look_up(keys: Any, table: Any, size: int, after: Any, targets: Any, n: int) 
             fetch(keys, table, size, after, i, min(i + BLOCK, n), hashes, entries)
         slot = slot_of(keys, table, after, i * size, size, hashes[i % BLOCK])
         targets[i] = (int(table[slot]) >> 4) - 1
-
-
-@kernel
-def recode(keys: Any, size: int, others: Any, other_size: int, shifts: Any, first: int, last: int) -> None:
-    """Write some keys anew: each field from its word, shift and bits to another word and shift."""
-    key = np.empty(size, np.uint64)
-    for at in range(first, last):
-        for w in range(size):
-            key[w] = keys[at * size + w]
-        for w in range(other_size):
-            others[at * other_size + w] = 0
-        for f in range(len(shifts)):
-            mask = (np.uint64(1) << np.uint64(shifts[f, 2])) - np.uint64(1)
-            code = key[shifts[f, 0]] >> np.uint64(shifts[f, 1]) & mask
-            others[at * other_size + shifts[f, 3]] |= code << np.uint64(shifts[f, 4])

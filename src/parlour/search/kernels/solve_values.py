@@ -50,9 +50,7 @@ def settle(
 
 
 @kernel
-def settle_means(
-    what: Any, shares: Any, worth: Any, ends: Any, targets: Any, odds: Any, at: int, looked: int
-) -> int:
+def settle_means(what: Any, shares: Any, worth: Any, ends: Any, targets: Any, odds: Any, at: int, looked: int) -> int:
     """P1's expected share in some positions, from one down, if their moves lead to positions settled; how many are new."""
     settled = 0
     first = 0

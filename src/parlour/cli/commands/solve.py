@@ -1,0 +1,60 @@
+"""Solves a game."""
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from ..arguments import after_option, game_argument, json_option, loaded, played
+
+if TYPE_CHECKING:
+    from parlour.search.solve import Solution
+
+
+@click.command("solve")
+@game_argument
+@after_option
+@click.option("--memory", default=2000, show_default=True, metavar="MB", help="The most memory it may take.")
+@json_option
+def command(name: str, settings: tuple[str, ...], after: str, memory: int, as_json: bool) -> None:
+    """Find out who wins.
+
+    The exact value of the game NAME and of each first move, if it is small enough to look at every position.
+    """
+    from parlour.engine import DEALER
+    from parlour.search.solve import solve
+
+    from ..progress import progress
+
+    position = played(loaded(name, settings), after)
+    with progress(f"{position.game.title}, solving", 100, shown=sys.stderr.isatty()) as advance:
+        solution = solve(position, memory_mb=memory, progress=advance)
+    if as_json:
+        facts = ("value", "values", "distance", "distances", "endless", "positions", "seconds")
+        click.echo(json.dumps({fact: getattr(solution, fact) for fact in facts} | {"best": solution.best()}))
+        return
+    mover = 0 if position.player in (None, DEALER) else position.player
+    assert mover is not None
+    verdict = _words(solution.value, solution.distance, mover)
+    click.echo(f"{position.game.title}: {verdict}{' by endless play' if solution.endless else ''}")
+    click.echo(f"  {solution.positions:,} positions in {solution.seconds:.2f} s")
+    for move in _ordered(solution):
+        click.echo(f"  {move}: {_words(solution.values[move], solution.distances[move], mover)}")
+
+
+def _ordered(solution: "Solution") -> list[str]:
+    """The moves that keep the value, the best of them first, then the others: the better first, defeats at last."""
+    best = solution.best()
+    others = set(solution.values) - set(best)
+    return [*best, *sorted(others, key=lambda m: (-solution.values[m], -(solution.distances[m] or 0), m))]
+
+
+def _words(value: float, plies: int | None, mover: int) -> str:
+    """A value as a person says it."""
+    if value == 0.5:
+        return "a draw"
+    if value in (0, 1):
+        winner = mover if value == 1 else 1 - mover
+        return f"P{winner + 1} wins" + (f" in {plies} pl{'y' if plies == 1 else 'ies'}" if plies else "")
+    return f"P{mover + 1} gets {value:.4g} of the win"
