@@ -286,6 +286,22 @@ def test_a_crash_is_the_crash_of_whoever_crashed(where, error):
     assert (1.0, 0.0) == contest.scores
 
 
+def test_whoever_crashes_others_hear_everything_once():
+    """Also the message at which it happened."""
+
+    class Fragile(First):
+        def update(self, message, state):
+            if message[0] == "Move":
+                raise ValueError
+            super().update(message, state)
+
+    log: list[tuple[object, ...]] = []
+    contest = run(TICTACTOE, [Fragile, Scripted(["b2"], log)], on_fault="forfeit")
+    heard = [entry[1] for entry in log if len(entry) == 3]
+    assert ["GameStart", "TurnTo", "Move", "TurnTo", "Forfeited", "PlayerWon"] == [m[0] for m in heard]  # type: ignore[index]
+    assert [message.json() for message in contest.messages] == heard
+
+
 def test_an_interrupt_is_nobodys_fault():
     """Ctrl-C ends the runner."""
 

@@ -91,7 +91,8 @@ class _Table:
         self._clocks = [Clock(control) for _ in range(count)]
         self._chats = [Chat(self._sayer(seat), game=contest.game, seat=seat) for seat in range(count)]
         self._players: list[Player] = []
-        self._told = 0
+        self._heard = [0] * count
+        self._shown = 0
 
     def play(self, entrants: Sequence[Entrant]) -> None:
         """From creating the players to the last message."""
@@ -116,18 +117,28 @@ class _Table:
                 with suppress(Exception, SystemExit):
                     one.close()
 
-    def _tell(self) -> None:
-        """Tell what is new, message by message, to all in the order of their ids."""
+    def _tell(self, *, after: Fault | None = None) -> None:
+        """Tell what is new, message by message, to all in the order of their ids.
+
+        After a fault the game is over: the one at fault hears no more, and no fault of others can change the result.
+        """
         told = self._contest.told()
-        for news in told[self._told :]:
-            if self._watch:
-                self._watch(news)
+        for number in range(min(self._heard), len(told)):
+            self._show(number, told[number])
             for seat, one in enumerate(self._players):
-                if news.message.seats is None or seat in news.message.seats:
-                    update = _update(one, news, seat)
-                    with self._blaming(seat, "in update"):
-                        update()
-        self._told = len(told)
+                if number < self._heard[seat]:
+                    continue
+                self._heard[seat] = number + 1
+                if not _may_hear(seat, told[number]) or (after is not None and seat == after.seat):
+                    continue
+                update = _update(one, told[number], seat)
+                with self._blaming(seat, "in update") if after is None else suppress(Exception, SystemExit):
+                    update()
+
+    def _show(self, number: int, news: Told) -> None:
+        if self._watch and number >= self._shown:
+            self._shown = number + 1
+            self._watch(news)
 
     def _asked(self, seat: int) -> str:
         """The move of whoever is on turn, verified."""
@@ -153,14 +164,7 @@ class _Table:
         if self._contest.is_over:
             return
         self._contest.forfeit(fault)
-        for news in self._contest.told()[self._told :]:
-            if self._watch:
-                self._watch(news)
-            for seat, one in enumerate(self._players):
-                if seat != fault.seat:
-                    # The game is over: nothing that goes wrong now can change its result.
-                    with suppress(Exception, SystemExit):
-                        _update(one, news, seat)()
+        self._tell(after=fault)
 
     @contextmanager
     def _blaming(self, seat: int, where: str) -> Iterator[None]:
@@ -183,6 +187,10 @@ class _Table:
                 self._watch(self._contest.said[-1])
 
         return say
+
+
+def _may_hear(seat: int, news: Told) -> bool:
+    return news.message.seats is None or seat in news.message.seats
 
 
 def _update(one: Player, news: Told, seat: int) -> Callable[[], None]:
