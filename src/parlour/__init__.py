@@ -33,11 +33,13 @@ if TYPE_CHECKING:
         load,
         replay,
     )
+    from .players import Fault, player, run
+    from .search import Result, analyse
+    from .search.solve import Solution, solve
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "DEALER",
     "BadGame",
     "BadMove",
     "BadNotation",
@@ -46,28 +48,44 @@ __all__ = [
     "BadRecord",
     "BadUndo",
     "Batch",
+    "DEALER",
+    "Fault",
     "Game",
     "IllegalMove",
     "Match",
     "Message",
     "ParlourError",
     "Position",
+    "Result",
+    "Solution",
     "UnknownGame",
+    "analyse",
     "check",
     "games",
     "load",
+    "player",
     "replay",
+    "run",
+    "solve",
 ]
 
-_HOMES = {"engine": __all__}
-_HOME = {name: home for home, names in _HOMES.items() for name in names}
+_HOME = {
+    "Fault": "players",
+    "player": "players",
+    "run": "players",
+    "Result": "search",
+    "analyse": "search",
+    "Solution": "search.solve",
+    "solve": "search.solve",
+}
+"""Where a name is at home, if not in the engine."""
 
 
 def __getattr__(name: str) -> object:
     """Load what is asked for when it is asked for, so that a command pays only for what it uses."""
-    if name not in _HOME:
+    if name not in __all__:
         raise AttributeError(f"module 'parlour' has no attribute {name!r}")
-    value: object = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    value: object = getattr(import_module(f".{_HOME.get(name, 'engine')}", __name__), name)
     globals()[name] = value
     return value
 

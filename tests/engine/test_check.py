@@ -113,6 +113,8 @@ def test_rules_that_fail_interpreted_are_not_compiled(planted: Planted):
 @pytest.mark.parametrize(
     ("function", "before", "loop"),
     [
+        ("write", '    return f"deal', "    while action == PASS:\n        action = PASS\n"),
+        ("bounds", "    return Bounds(", "    while o.heap > 0:\n        o.heap = 5\n"),
         ("prepare", "    assert isinstance(cards", "    while o.heap == 7:\n        o.last = 0\n"),
         ("play", "    s.ply += 1\n", "    while s.ply < 5:\n        s.ply = 1\n"),
         ("messages", "    return [Took(", "    while action <= PASS:\n        action = 0\n"),

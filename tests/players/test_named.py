@@ -60,7 +60,7 @@ def test_a_player_of_the_house_has_the_three_methods(name):
         one.get_next_move()
     for _ in range(2):
         said: list[object] = []
-        one.initialize(said.append)  # type: ignore[arg-type]
+        one.initialize(said.append)
         match = parlour.Match(TICTACTOE)
         for told in match.told():
             one.update(told.message, told.position.view(0))

@@ -29,10 +29,10 @@ with open({file!r}, "w") as kept:
 """
 
 
-def written(folder: Path, game: parlour.Game, other: str, **more: object):
+def written(folder: Path, game: parlour.Game, other: str, time: str | None = None):
     """What a program is told in a game as P1, line by line, and the game."""
     file = folder / "lines.jsonl"
-    contest = run(game, [bot(folder, SCRIBE.format(file=str(file))).name, other], seed=1, **more)  # type: ignore[arg-type]
+    contest = run(game, [bot(folder, SCRIBE.format(file=str(file))).name, other], seed=1, time=time)
     return [json.loads(line) for line in file.read_text().splitlines()], contest
 
 

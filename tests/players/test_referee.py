@@ -102,7 +102,7 @@ def test_a_game_of_stones_goes_as_its_rules_tell():
         *to_all("Move", 0, [0, 1], [1, 1]),
         *to_all("PlayerWon", 0),
     ] == calls
-    boards = {tuple(e[1][:1]): e[2]["board"] for e in log if len(e) == 3 and e[0] == 0}  # type: ignore[index]
+    boards = {tuple(e[1][:1]): e[2]["board"] for e in log if len(e) == 3 and e[0] == 0}
     assert [[-1, 0, -1], [-1, -1, -1]] == boards[("Hit",)]
     assert [[-1, -1, -1], [-1, 0, -1]] == boards[("Move",)]
     assert (1.0, 0.0, 0.0) == contest.scores
@@ -128,7 +128,7 @@ def test_a_seat_is_told_what_it_may_know_and_no_more():
     for seat in (0, 1):
         heard = [entry for entry in log if entry[0] == seat]
         assert cards[seat] in str(heard)
-        assert all(state[2]["cards"][1 - seat] != cards[1 - seat] for state in heard if len(state) == 3)  # type: ignore[index]
+        assert all(state[2]["cards"][1 - seat] != cards[1 - seat] for state in heard if len(state) == 3)
         assert f"deal {cards[1 - seat]}" not in str(heard)
 
 
@@ -145,7 +145,7 @@ def test_a_player_cannot_change_what_another_is_told():
     run(TICTACTOE, [Vandal, Scripted(list(MOVES[1:] + MOVES), log)], seed=1, on_fault="forfeit")
     states = [entry[2] for entry in log if len(entry) == 3]
     assert states
-    assert all(set(TICTACTOE.start().data()) == set(state) and "9" not in str(state) for state in states)  # type: ignore[call-overload]
+    assert all(set(TICTACTOE.start().data()) == set(state) and "9" not in str(state) for state in states)
 
 
 def test_what_is_said_is_kept_in_the_record():
@@ -163,7 +163,7 @@ def test_what_is_said_is_kept_in_the_record():
     contest = run(TICTACTOE, [Talker, First], seed=1, watch=seen.append)
     assert ["hello", "x" * 1999 + "…", "?", "42"] == [saying.text for saying in contest.said]
     assert contest.said == seen[:4]
-    assert contest.messages == [told.message for told in seen[4:]]  # type: ignore[attr-defined]
+    assert contest.messages == [told.message for told in seen[4:]]
     assert contest.record() == parlour.replay(contest.record()).record()
 
 
@@ -298,7 +298,7 @@ def test_whoever_crashes_others_hear_everything_once():
     log: list[tuple[object, ...]] = []
     contest = run(TICTACTOE, [Fragile, Scripted(["b2"], log)], on_fault="forfeit")
     heard = [entry[1] for entry in log if len(entry) == 3]
-    assert ["GameStart", "TurnTo", "Move", "TurnTo", "Forfeited", "PlayerWon"] == [m[0] for m in heard]  # type: ignore[index]
+    assert ["GameStart", "TurnTo", "Move", "TurnTo", "Forfeited", "PlayerWon"] == [m[0] for m in heard]
     assert [message.json() for message in contest.messages] == heard
 
 

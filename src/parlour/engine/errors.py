@@ -9,7 +9,8 @@ ParlourError (a ValueError)
 │   ├── BadNotation  a text that has the form of no move of the game
 │   └── IllegalMove  a move that the rules do not allow here
 ├── BadUndo          nothing may be taken back
-└── BadRecord        a record that does not replay
+├── BadRecord        a record that does not replay
+└── Fault            what a player at the table did wrong (in `players`)
 """
 
 

@@ -6,7 +6,7 @@ stands behind the colon of its name.
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ..engine import DEALER, BadOption, Game, Position, shown
 from ..search import Budget, Searcher, read, searcher
@@ -17,6 +17,14 @@ class House(Protocol):
 
     def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
         """A legal move in a position as the seat may know it; `history`: the keys of earlier positions."""
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """A player that has something to do before the clock runs, such as compiling."""
+
+    def prepare(self, position: Position) -> None:
+        """Called once, with a position of the game."""
 
 
 class RandomPlayer:
@@ -50,6 +58,10 @@ class SearchingPlayer:
         self._search = search
         self._budget = budget
 
+    def prepare(self, position: Position) -> None:
+        if position.player is not None and position.player != DEALER:
+            self._search.search(position, Budget(simulations=1))
+
     def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
         return self._search.search(position, self._budget, history=history).best
 
@@ -61,6 +73,10 @@ class CarelessPlayer:
         self._share = share
         self._other = other
         self._random = Random(seed)
+
+    def prepare(self, position: Position) -> None:
+        if isinstance(self._other, Preparing):
+            self._other.prepare(position)
 
     def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
         if self._random.random() < self._share:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from ..engine import Game, Message, Position, TurnTo
+from ..engine import DEALER, Game, Message, Position, TurnTo
 from ..engine.match import LONGEST_CHAT
 from .faults import Misstep
 
@@ -77,7 +77,10 @@ class HousePlayer:
         self._keys: list[bytes] = []
 
     def initialize(self, chat: Chat) -> None:
-        """Nothing to prepare, nothing to say."""
+        from .house import Preparing
+
+        if isinstance(self._house, Preparing):
+            self._house.prepare(_first_choice(self._game))
 
     def update(self, message: Message, state: dict[str, Any]) -> None:
         self.update_position(message, self._game.position(state))
@@ -89,3 +92,11 @@ class HousePlayer:
 
     def get_next_move(self) -> str:
         return self._house.choose(self._position, history=self._keys[:-1])
+
+
+def _first_choice(game: Game) -> Position:
+    """Some position of a game in which a player is to move."""
+    position = game.start()
+    while position.player == DEALER:
+        position = position.act(position.actions[0])
+    return position

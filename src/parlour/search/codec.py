@@ -5,7 +5,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-Arrays = tuple[NDArray[np.int16], NDArray[np.uint8], NDArray[np.int32], NDArray[np.uint64]]
+from .kernels.solve_names import UNCODED
+
+Arrays = tuple[NDArray[np.uint16], NDArray[np.uint8], NDArray[np.uint64], NDArray[np.uint64]]
 
 WORD = 64
 """Bits of a word."""
@@ -62,7 +64,7 @@ class Codec:
                 fields.append((place, word, shift, bits, len(known)))
                 shift += bits
         self.size = word + 1
-        codes = np.full((len(fields), 256), -1, np.int16)
+        codes = np.full((len(fields), 256), UNCODED, np.uint16)
         values = np.zeros((len(fields), 256), np.uint8)
         for field, (place, *_) in enumerate(fields):
             known = self._values[place]
@@ -71,7 +73,7 @@ class Codec:
         still = np.zeros((2, len(self._raw)), np.uint8)
         still[0] = list(self._raw)
         still[1, : len(self._values)] = [255 if len(known) == 1 else 0 for known in self._values]
-        self.arrays = (codes, values, np.array(fields, np.int32).reshape(-1, 5), still.view(np.uint64))
+        self.arrays = (codes, values, np.array(fields, np.uint64).reshape(-1, 5), still.view(np.uint64))
 
 
 def rewritten(keys: NDArray[np.uint64], shifts: list[Shift], size: int) -> NDArray[np.uint64]:

@@ -4,6 +4,7 @@ import os
 import traceback
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from random import Random
 
 from ..errors import BadGame, BadOption, UnknownGame
@@ -14,11 +15,12 @@ from ..position import Position
 from . import box, drawing, ends, moves, refusals, secrets, still, told, values
 from .choices import trials
 from .modes import Played, compare
-from .patience import Patience
+from .patience import Endless, Patience
 from .report import Finding, Report
 from .trial import GivenUp, Ledger, Trial
 from .walk import Walk, play, sampled
 
+_ENGINE = str(Path(__file__).parent.parent)
 _MOVES = 120
 """Moves that are tried in one game, unless a few positions have more."""
 _BOX = (box.labels, box.sentences, box.examples)
@@ -70,13 +72,22 @@ def run(
 
 def _opened(source: str | os.PathLike[str], ledger: Ledger) -> Game:
     try:
-        return load(source, interpreted=True)
+        with ledger.patience:
+            return load(source, interpreted=True)
     except UnknownGame:
         raise
-    except Exception as error:
-        kind = "game" if isinstance(error, BadGame) else "options" if isinstance(error, BadOption) else "error"
-        where = traceback.extract_tb(error.__traceback__)[-1].name
-        words = str(error) if kind != "error" else f"{where} raised {type(error).__name__}: {error}"
+    except (Exception, Endless) as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        where = next((f.name for f in reversed(frames) if not f.filename.startswith(_ENGINE)), "the engine")
+        match error:
+            case BadGame():
+                kind, words = "game", str(error)
+            case BadOption():
+                kind, words = "options", str(error)
+            case Endless():
+                kind, words = "endless", f"{where} did not return in time"
+            case _:
+                kind, words = "error", f"{where} raised {type(error).__name__}: {error}"
         ledger.times[kind] += 1
         ledger.add(Finding(kind, words, str(source), seed=ledger.seed))
         raise GivenUp from None
@@ -88,6 +99,8 @@ def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Cal
         base.run(check)
     found: list[Trial] = []
     base.run(trials, found, games // 6)
+    if not found:
+        raise GivenUp
     ledger.choices = len(found)
     done = count(1)
     total = len(found) * (3 if compiled else 1)
@@ -118,10 +131,9 @@ def _shares(games: int, choices: int) -> list[int]:
 def _played(trial: Trial, games: int, ready: Callable[[], None]) -> Played:
     """Play so many games interpreted, and examine positions of each."""
     walks: list[Walk] = []
-    if not trial.run(box.bounds):
-        trial.ledger.unsafe = True
-        return Played(trial, walks, [])
-    for number in range(games):
+    sound = trial.run(box.bounds)
+    trial.ledger.unsafe |= not sound
+    for number in range(games if sound else 0):
         walk = Walk()
         trial.run(play, walk, number % 2 == 0)
         trial.ledger.games += 1

@@ -33,8 +33,8 @@ class Patience:
 
     def __enter__(self) -> Self:
         self._depth += 1
-        if self._depth == 1:
-            with self._lock:
+        with self._lock:
+            if self._deadline is None:
                 self._deadline = time.monotonic() + self._seconds
         return self
 

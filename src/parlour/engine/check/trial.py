@@ -148,12 +148,13 @@ class Trial:
         texts: list[str] = []
         game = self.game
         try:
-            raw = game.root
-            for number, action in enumerate(self.path):
-                if number:
-                    raw = game.interpreter.step(raw, self.path[number - 1]).raw
-                texts.append(_text(game, raw, action))
-        except Exception:
+            with self.ledger.patience:
+                raw = game.root
+                for number, action in enumerate(self.path):
+                    if number:
+                        raw = game.interpreter.step(raw, self.path[number - 1]).raw
+                    texts.append(_text(game, raw, action))
+        except (Exception, Endless):
             return tuple(texts)
         return tuple(texts)
 

@@ -24,17 +24,13 @@ class Walk:
     actions: list[int] = field(default_factory=list)
     examined: list[int] = field(default_factory=list)
 
-    @property
-    def is_over(self) -> bool:
-        return self.positions[-1].player is None
-
 
 def play(trial: Trial, walk: Walk, lingers: bool) -> None:
     """Play at random from the start to the end, the bound, or as far as is played interpreted."""
     bound = trial.game.bounds.plies
     p = trial.game.start()
     walk.positions.append(p)
-    while p.player is not None and p.actions and len(walk.actions) < LONG:
+    while p.player is not None and p.actions and len(walk.actions) <= LONG:
         if len(walk.actions) >= bound:
             trial.path = tuple(walk.actions)
             trial.found("plies", f"the game is not over after {bound} plies, its declared bound")

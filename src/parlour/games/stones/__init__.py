@@ -28,9 +28,11 @@ from .drawing import clicks, scene
 from .news import Hit, Move, PlayerLost, messages, opening
 from .options import Options, prepare
 from .rules import State, bounds, moves, play, scores, start, stop, turn
-from .words import data, notation, plain, refuse, restore, write
+from .words import data, notation, plain, read_move, refuse, restore, write
 
 about = About(title="Stones", pitch="Knock the others off the board; the last one standing wins.", minutes=10)
+
+players = {"aggressive": aggressive}
 
 __all__ = [
     "Hit",
@@ -49,7 +51,9 @@ __all__ = [
     "opening",
     "plain",
     "play",
+    "players",
     "prepare",
+    "read_move",
     "refuse",
     "restore",
     "scene",

@@ -1,6 +1,6 @@
 """Moves and positions in words: written, refused, as data, as plain text."""
 
-from parlour.engine import OVER, Given, seat
+from parlour.engine import OVER, Given, IllegalMove, seat
 
 from .options import MOST_PLIES, Options
 from .rules import State
@@ -24,6 +24,16 @@ def place(o: Options, tile: int) -> str:
 
 def write(o: Options, s: State, action: int) -> str:
     return f"{place(o, action >> o.shift)}-{place(o, o.near[action])}"
+
+
+def read_move(o: Options, s: State, value: object) -> str | None:
+    """The text of a move that a program gave as two points; None where it is no such pair."""
+    match value:
+        case [[int(r0), int(c0)], [int(r1), int(c1)]]:
+            if min(r0, c0, r1, c1) < 0 or max(r0, r1) >= o.rows or max(c0, c1) >= o.cols:
+                raise IllegalMove(f"out of bounds: the board has {o.rows} rows and {o.cols} columns", move=value)
+            return f"{spelled((r0, c0))}-{spelled((r1, c1))}"
+    return None
 
 
 def refuse(o: Options, s: State, text: str) -> str:

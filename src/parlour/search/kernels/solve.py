@@ -1,6 +1,6 @@
 """Where the moves of positions lead, each position a short key.
 
-A codec is four arrays: the code of each value of each byte that varies (-1 where none is known), the value of each
+A codec is four arrays: the code of each value of each byte that varies (UNCODED where none is known), the value of each
 code, a row for each such byte (its place in the state, its word in the key, its shift, its bits, its known values),
 in the order of the words, and the words of the first state with a mask of the bits that never vary. Scratch is the
 bytes of two states, and the second's words.
@@ -12,11 +12,11 @@ import numpy as np
 
 from parlour.engine.kernels.game import OPTIONS, STATE, kernel, moves, part, play, scores, stop, turn, weight
 from parlour.engine.kernels.parts import copy_record, record_at
-from parlour.search.kernels.solve_names import DEALER, DONE, EDGES, LOOKED, OVER, SCORES, WIDEN
+from parlour.search.kernels.solve_names import DEALER, DONE, EDGES, LOOKED, OVER, SCORES, UNCODED, WIDEN
 
 
 @part
-def packed(codec: Any, scratch: Any, out: Any, first: int, size: int) -> bool:
+def packed(codec: Any, scratch: Any, out: Any, first: Any) -> bool:
     """Write the key of the second state; False if a byte has a value for which there is no code left."""
     codes, values, fields, still = codec
     _, state, words = scratch
@@ -25,32 +25,34 @@ def packed(codec: Any, scratch: Any, out: Any, first: int, size: int) -> bool:
         changed |= (words[w] ^ still[0, w]) & still[1, w]
     if changed != 0:
         return False
-    f = 0
-    for w in range(size):
-        key = np.uint64(0)
-        while f < len(fields) and fields[f, 1] == w:
-            value = state[fields[f, 0]]
-            code = codes[f, value]
-            if code < 0:
-                code = fields[f, 4]
-                if code >> fields[f, 3] != 0:
-                    return False
-                codes[f, value] = code
-                values[f, code] = value
-                fields[f, 4] += 1
-            key |= np.uint64(code) << np.uint64(fields[f, 2])
-            f += 1
-        out[first + w] = key
+    word = np.uint64(0)
+    key = np.uint64(0)
+    for f in range(len(fields)):
+        if fields[f, 1] != word:
+            out[first + word] = key
+            word = fields[f, 1]
+            key = np.uint64(0)
+        value = state[fields[f, 0]]
+        code = codes[f, value]
+        if code == UNCODED:
+            code = fields[f, 4]
+            if code >> fields[f, 3] != 0:
+                return False
+            codes[f, value] = code
+            values[f, code] = value
+            fields[f, 4] += np.uint64(1)
+        key |= np.uint64(code) << fields[f, 2]
+    out[first + word] = key
     return True
 
 
 @part
-def unpack(codec: Any, keys: Any, first: int, state: Any) -> None:
+def unpack(codec: Any, keys: Any, first: Any, state: Any) -> None:
     """Write the bytes that vary into a state that has the others already."""
     _, values, fields, _ = codec
     for f in range(len(fields)):
-        mask = (np.uint64(1) << np.uint64(fields[f, 3])) - np.uint64(1)
-        code = keys[first + fields[f, 1]] >> np.uint64(fields[f, 2]) & mask
+        mask = (np.uint64(1) << fields[f, 3]) - np.uint64(1)
+        code = keys[first + fields[f, 1]] >> fields[f, 2] & mask
         state[fields[f, 0]] = values[f, code]
 
 
@@ -109,7 +111,7 @@ def follow(
     counts[EDGES] = 0
     end = 0
     while counts[LOOKED] < most and end + len(out) <= len(odds):
-        unpack(codec, keys, at * size, scratch[0])
+        unpack(codec, keys, np.uint64(at * size), scratch[0])
         player = turn(o, here)
         if player == -2:
             scores(o, here, both)
@@ -120,7 +122,7 @@ def follow(
             for i in range(moves(o, here, out)):
                 copy_record(there, here)
                 play(o, there, out[i])
-                if not packed(codec, scratch, after, end * size, size):
+                if not packed(codec, scratch, after, np.uint64(end * size)):
                     return WIDEN
                 if player == -1:
                     odds[end] = weight(o, here, out[i])
@@ -135,4 +137,4 @@ def follow(
 @kernel
 def pack(codec: Any, scratch: Any, key: Any) -> bool:
     """Write the key of the second state; False if it has none."""
-    return packed(codec, scratch, key, len(key) - len(key), len(key))  # type: ignore[no-any-return]
+    return packed(codec, scratch, key, np.uint64(0))  # type: ignore[no-any-return]

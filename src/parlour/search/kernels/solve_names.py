@@ -15,3 +15,6 @@ UNKNOWN = 255
 
 FARTHEST = 65535
 """The most plies that are counted."""
+
+UNCODED = 65535
+"""In place of the code of a value that has none."""
