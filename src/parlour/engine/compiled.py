@@ -18,20 +18,19 @@ from pathlib import Path
 from struct import Struct
 from threading import RLock
 from types import FunctionType, ModuleType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from . import cache
 from .chapters import NEEDED_RULES, OPTIONAL_RULES, Chapters
 from .errors import BadGame
 from .interpreted import Look
+from .position import Position
 from .rules import is_rule
 from .sources import digest, sources
 from .unsigned import UNSIGNED, rewritten
 
 if TYPE_CHECKING:
     from .game import Game
-
-T = TypeVar("T")
 
 _STAND_IN = "parlour.engine.kernels.game"
 _lock = RLock()
@@ -174,21 +173,29 @@ class CompiledSteps:
 
     def step(self, raw: bytes, action: int) -> Look:
         """Play an action that is legal."""
-        return self.stepping(Look)(raw, action)
+        after, out = bytes(self._size), bytearray(self._out_size)
+        code = self._step(self._o, raw, action, after, out)
+        return Look(after, (code & 63) - 2, self._unpack[code >> 6](out))
 
-    def stepping(self, made: Callable[[bytes, int, tuple[int, ...]], T]) -> Callable[[bytes, int], T]:
-        """A function that plays an action and makes something of the state, who is to move, and how.
+    def stepping(self, game: "Game") -> Callable[[bytes, int], Position]:
+        """A function that plays an action and makes the position.
 
-        It is a closure because looking up attributes would cost as much as the ply. The kernel writes into bytes
-        that nobody else has yet: that saves a copy.
+        It is one closure that does everything, because looking up attributes and calling costs as much as the ply.
+        The kernel writes into bytes that nobody else has yet: that saves a copy.
         """
         kernel, o, size, out_size, unpack = self._step, self._o, self._size, self._out_size, self._unpack
+        new, players = object.__new__, (None, *range(-1, 62))
 
-        def step(raw: bytes, action: int) -> T:
+        def step(raw: bytes, action: int) -> Position:
             after = bytes(size)
             out = bytearray(out_size)
             code = kernel(o, raw, action, after, out)
-            return made(after, (code & 63) - 2, unpack[code >> 6](out))
+            position = new(Position)
+            position._game = game
+            position._raw = after
+            position._player = players[code & 63]
+            position._actions = unpack[code >> 6](out)
+            return position
 
         return step
 

@@ -1,7 +1,7 @@
 """A game under one choice of options: where its positions come from."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -129,7 +129,7 @@ class Game:
         """Play compiled from now on; later this happens by itself. Nothing changes but the speed."""
         if self._steps is self.interpreter and not self.interpreted:
             self._steps = CompiledSteps(self)
-            self.after = self._steps.stepping(partial(Position, self))
+            self.after = self._steps.stepping(self)
 
     @property
     def is_compiled(self) -> bool:
