@@ -43,7 +43,7 @@ def test_to_be_on_turn_is_worth_less_than_a_point_and_a_card_less_than_either(pl
     card = table(tank + " green").estimate()
     assert card[0] > card[-1] > on_turn[-1]
     point = table(tank, points=[0] * (players - 1) + [1]).estimate()
-    assert point[-1] > point[0] > point[1]
+    assert point[-1] > point[0]
 
 
 def test_near_the_goal_a_point_decides_more():
