@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "DEALER",
     "BadGame",
     "BadMove",
     "BadNotation",
@@ -48,7 +49,6 @@ __all__ = [
     "BadRecord",
     "BadUndo",
     "Batch",
-    "DEALER",
     "Fault",
     "Game",
     "IllegalMove",

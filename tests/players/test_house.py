@@ -22,7 +22,7 @@ def opened(name: str, count: int) -> parlour.Game:
         options["max_plies"] = 120
     if name == "stones" and count > 2:
         options |= {"rows": 5, "cols": 5}
-    return parlour.load(name, **options)
+    return parlour.load(name, **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("name", "count"), TABLES)

@@ -1,13 +1,12 @@
 """Alpha-beta search for two-player games without chance and without secrets."""
 
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from ..engine import BadOption, Game, Position
+from ..engine import Game, Position
 from .budget import Budget
 from .mcts import adapted, must_choose, within
 from .result import Control, Result

@@ -115,7 +115,7 @@ class Census:
                 self._foresee()
 
     def walk(self, *, backwards: bool = False) -> Iterator[tuple[int, int]]:
-        """Go through all positions: the number of the next one, and for how many `ends`, `targets`, `odds` tell of moves."""
+        """Go through all positions: the number of the next one, and for how many the arrays tell of moves."""
         done = 0
         while done < self.found:
             self.listen(done / self.found)

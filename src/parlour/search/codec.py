@@ -66,10 +66,10 @@ class Codec:
         self.size = word + 1
         codes = np.full((len(fields), 256), UNCODED, np.uint16)
         values = np.zeros((len(fields), 256), np.uint8)
-        for field, (place, *_) in enumerate(fields):
+        for field, (place, *_, count) in enumerate(fields):
             known = self._values[place]
-            codes[field, known] = range(len(known))
-            values[field, : len(known)] = known
+            codes[field, known] = range(count)
+            values[field, :count] = known
         still = np.zeros((2, len(self._raw)), np.uint8)
         still[0] = list(self._raw)
         still[1, : len(self._values)] = [255 if len(known) == 1 else 0 for known in self._values]

@@ -51,7 +51,7 @@ def ended(share: float, ply: int) -> int:
         return WON + SOONER - ply
     if share < 0.000001:
         return -WON - SOONER + ply
-    return worth(share)
+    return worth(share)  # type: ignore[no-any-return]
 
 
 @part
@@ -187,7 +187,7 @@ def picked(f: Any, moves_: Any, ranks: Any) -> int:
     moves_[at] = move
     ranks[at] = rank
     f.next = at + 1
-    return move
+    return move  # type: ignore[no-any-return]
 
 
 @part

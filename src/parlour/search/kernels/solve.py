@@ -16,10 +16,10 @@ from parlour.search.kernels.solve_names import DEALER, DONE, EDGES, LOOKED, OVER
 
 
 @part
-def packed(
-    codes: Any, values: Any, fields: Any, still: Any, state: Any, words: Any, out: Any, first: Any
-) -> bool:
+def packed(codec: Any, scratch: Any, out: Any, first: Any) -> bool:
     """Write the key of the second state; False if a byte has a value for which there is no code left."""
+    codes, values, fields, still = codec
+    _, state, words = scratch
     changed = np.uint64(0)
     for w in range(still.shape[1]):
         changed |= (words[w] ^ still[0, w]) & still[1, w]
@@ -47,8 +47,9 @@ def packed(
 
 
 @part
-def unpack(values: Any, fields: Any, keys: Any, first: Any, state: Any) -> None:
+def unpack(codec: Any, keys: Any, first: Any, state: Any) -> None:
     """Write the bytes that vary into a state that has the others already."""
+    _, values, fields, _ = codec
     for f in range(len(fields)):
         mask = (np.uint64(1) << fields[f, 3]) - np.uint64(1)
         code = keys[first + fields[f, 1]] >> fields[f, 2] & mask
@@ -101,19 +102,16 @@ def follow(
     `ends` is where each position's end in the list; `odds` are the dealer's. It pauses when the list is full or a
     state has no key.
     """
-    # Taken apart once: each time would count references, which costs as much as packing.
-    codes, values, fields, still = codec
-    state, other, words = scratch
     o = record_at(options, OPTIONS)
-    here = record_at(state, STATE)
-    there = record_at(other, STATE)
+    here = record_at(scratch[0], STATE)
+    there = record_at(scratch[1], STATE)
     both = np.empty(2)
     size = len(after) // len(odds)
     counts[LOOKED] = 0
     counts[EDGES] = 0
     end = 0
     while counts[LOOKED] < most and end + len(out) <= len(odds):
-        unpack(values, fields, keys, np.uint64(at * size), state)
+        unpack(codec, keys, np.uint64(at * size), scratch[0])
         player = turn(o, here)
         if player == -2:
             scores(o, here, both)
@@ -124,7 +122,7 @@ def follow(
             for i in range(moves(o, here, out)):
                 copy_record(there, here)
                 play(o, there, out[i])
-                if not packed(codes, values, fields, still, other, words, after, np.uint64(end * size)):
+                if not packed(codec, scratch, after, np.uint64(end * size)):
                     return WIDEN
                 if player == -1:
                     odds[end] = weight(o, here, out[i])
@@ -139,6 +137,4 @@ def follow(
 @kernel
 def pack(codec: Any, scratch: Any, key: Any) -> bool:
     """Write the key of the second state; False if it has none."""
-    codes, values, fields, still = codec
-    _, state, words = scratch
-    return packed(codes, values, fields, still, state, words, key, np.uint64(0))  # type: ignore[no-any-return]
+    return packed(codec, scratch, key, np.uint64(0))

@@ -51,7 +51,7 @@ def settle(
 
 @kernel
 def settle_means(what: Any, shares: Any, worth: Any, ends: Any, targets: Any, odds: Any, at: int, looked: int) -> int:
-    """P1's expected share in some positions, from one down, if their moves lead to positions settled; how many are new."""
+    """P1's expected share in some positions, from one down, if their moves lead to settled ones; how many are new."""
     settled = 0
     first = 0
     for k in range(looked):
@@ -93,7 +93,7 @@ def begin(arrivals: Any) -> None:
 
 @kernel
 def link(marks: Any, sources: Any, left: Any, ends: Any, targets: Any, at: int, looked: int) -> None:
-    """Note in each position reached where a move came from, and how many moves there are, for some positions, from one on.
+    """Note in each position reached where a move came from, and how many moves there are, for some positions.
 
     `marks` is where a position's sources end; each noted moves it towards where they begin.
     """
