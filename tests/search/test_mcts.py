@@ -117,6 +117,17 @@ def test_the_tree_is_kept_from_move_to_move():
     assert sum(elsewhere.visits.values()) <= 100
 
 
+def test_what_was_searched_before_does_not_colour_another_position():
+    """A tree begun anew in the same memory finds what a fresh one finds."""
+    game = parlour.load("connectfour")
+    used, fresh = (TreeSearch(game, seed=seed) for seed in (1, 2))
+    used.search(game.start(), Budget(simulations=20_000))
+    elsewhere = game.start().play("a").play("a").play("a").play("a").play("a").play("a").play("b")
+    found, wanted = (search.search(elsewhere, Budget(simulations=5000)) for search in (used, fresh))
+    assert all(0 <= value <= 1 for value in found.values.values())
+    assert abs(found.value - wanted.value) < 0.06
+
+
 def test_memory_is_bounded():
     """A full tree goes on simulating without growing."""
     game = parlour.load("connectfour")

@@ -122,6 +122,8 @@ class Cells:
         return other
 
     def _at(self, index: int | tuple[int, int]) -> int:
+        if type(index) is int and len(self._shape) == 1 and 0 <= index < self._shape[0]:
+            return index
         indices = index if isinstance(index, tuple) else (index,)
         if any(isinstance(i, slice) for i in indices):
             raise IndexError(f"{self._name} has no slices: index one cell")

@@ -234,7 +234,7 @@ class Position:
 
     def _refusal(self, move: object) -> BadNotation | IllegalMove:
         notation = self._game.chapters.notation
-        if not isinstance(move, str) or not notation.fits(normal(move)):
+        if not isinstance(move, str) or not move.isascii() or not notation.fits(normal(move)):
             return BadNotation(f"{shown(move)} is no move: {notation.wanted}", move=move)
         if self._player is None:
             return IllegalMove("the game is over", move=move)

@@ -199,3 +199,17 @@ def scene(o: Options, s: State) -> Scene:
 
 def clicks(o: Options, s: State, action: int) -> list[str]:
     return path(s, action)
+
+
+@rule
+def evaluate(o: Options, s: State, out: Floats) -> None:
+    """Shares by pieces, and by how far each has come."""
+    lead = 0
+    for row in range(o.rows):
+        for player in range(2):
+            pieces = s.pieces[player, row]
+            while pieces:
+                pieces &= pieces - 1
+                lead += 4 + row if player == 0 else row - o.rows - 3
+    out[0] = 0.5 + 0.5 * lead / (abs(lead) + 20)
+    out[1] = 1.0 - out[0]

@@ -140,3 +140,73 @@ def scene(o: Options, s: State) -> Scene:
 def clicks(o: Options, s: State, col: int) -> list[str]:
     """The cell into which the disc falls."""
     return [f"{write(o, s, col)}{s.height[col] + 1}"]
+
+
+FOURS = ((1, LEFT), (8, LOW), (9, LEFT & LOW), (7, RIGHT & LOW))
+"""The step from cell to cell of four in a row, and where such a four can begin."""
+ODD_ROWS = 0x00FF00FF00FF00FF
+
+
+@rule
+def evaluate(o: Options, s: State, out: Floats) -> None:
+    """Shares by the holes, cells that would complete four in a row, and by the pairs that may become four.
+
+    A hole that can be filled now is the win of whoever is on turn. If it is the other's, it has to be filled,
+    which is too late where there are two, or another above it. The numbers follow a fit to 400 games.
+    """
+    me, you = s.player, 1 - s.player
+    taken = s.discs[0] | s.discs[1]
+    board = 0
+    for row in range(o.rows):
+        board |= (1 << o.cols) - 1 << 8 * row
+    mine = holes(s.discs[me]) & board & ~taken
+    yours = holes(s.discs[you]) & board & ~taken
+    now = (taken << 8 | 0xFF) & ~taken
+    forced = yours & now
+    if mine & now:
+        lead = 1000
+    elif forced & forced - 1 or forced << 8 & yours:
+        lead = -500
+    else:
+        lead = pairs(s.discs[me], board & ~s.discs[you]) - pairs(s.discs[you], board & ~s.discs[me])
+        lead += 9 * (count(mine & due(o, me)) - count(yours & due(o, you)))
+    out[me] = 0.5 + 0.5 * lead / (abs(lead) + 20)
+    out[you] = 1 - out[me]
+
+
+@rule
+def due(o: Options, player: int) -> int:
+    """The rows that the player comes to fill if both only follow each other up the columns."""
+    return ODD_ROWS << 8 * player if o.rows % 2 == 0 else -1
+
+
+@rule
+def holes(own: int) -> int:
+    """The cells that would make three of the discs four in a row."""
+    found = 0
+    for step, starts in FOURS:
+        a, b, c, d = own, own >> step, own >> 2 * step, own >> 3 * step
+        first, last = a & b & starts, c & d & starts
+        found |= last & b | (last & a) << step | (first & d) << 2 * step | (first & c) << 3 * step
+    return found
+
+
+@rule
+def pairs(own: int, free: int) -> int:
+    """How many lines of four free cells have exactly two of the discs."""
+    found = 0
+    for step, starts in FOURS:
+        a, b, c, d = own, own >> step, own >> 2 * step, own >> 3 * step
+        lines = free & free >> step & free >> 2 * step & free >> 3 * step & starts
+        found += count(((a ^ b) & (c ^ d) | (a & b ^ c & d) & ~(a ^ b ^ c ^ d)) & lines)
+    return found
+
+
+@rule
+def count(cells: int) -> int:
+    """How many of 64 bits are set; the last of them is the sign."""
+    last = cells >> 63 & 1
+    cells &= 0x7FFFFFFFFFFFFFFF
+    cells -= cells >> 1 & 0x5555555555555555
+    cells = (cells & 0x3333333333333333) + (cells >> 2 & 0x3333333333333333)
+    return (cells + (cells >> 4) & 0x0F0F0F0F0F0F0F0F) % 255 + last

@@ -211,3 +211,25 @@ def scene(o: object, s: State) -> Scene:
 
 def clicks(o: object, s: State, cell: int) -> list[str]:
     return [write(o, s, cell)]
+
+
+@rule
+def evaluate(o: object, s: State, out: Floats) -> None:
+    """Shares by how many cells each could take, and by the corners, which stay theirs."""
+    one, two = s.discs[0], s.discs[1]
+    lead = count(openings(one, two)) - count(openings(two, one))
+    for corner in (0, 7, 56, 63):
+        lead += 10 * ((one >> corner & 1) - (two >> corner & 1))
+    out[0] = 0.5 + 0.5 * lead / (abs(lead) + 20)
+    out[1] = 1.0 - out[0]
+
+
+@rule
+def count(cells: int) -> int:
+    """How many bits of 64 are set."""
+    sign = cells >> 63 & 1
+    cells &= 0x7FFFFFFFFFFFFFFF
+    cells -= cells >> 1 & 0x5555555555555555
+    cells = (cells & 0x3333333333333333) + (cells >> 2 & 0x3333333333333333)
+    cells = cells + (cells >> 4) & 0x0F0F0F0F0F0F0F0F
+    return cells % 255 + sign

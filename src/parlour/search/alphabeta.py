@@ -1,77 +1,63 @@
 """Alpha-beta search for two-player games without chance and without secrets."""
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ..engine import Game, Position
+from ..engine import BadOption, Game, Position
 from .budget import Budget
+from .kernels.frames import ENTRY, FOUND, FRAME, INFINITE, WON, WORK
 from .mcts import adapted, must_choose, within
 from .result import Control, Result
 
-FRAME = np.dtype(
-    [
-        ("key", np.uint64),
-        ("line", np.uint64),
-        ("nodes", np.int64),
-        ("alpha", np.int32),
-        ("floor", np.int32),
-        ("beta", np.int32),
-        ("best", np.int32),
-        ("move", np.int32),
-        ("killer", np.int32),
-        ("second_killer", np.int32),
-        ("count", np.int32),
-        ("next", np.int32),
-        ("depth", np.int16),
-        ("length", np.int16),
-        ("player", np.int8),
-        ("closed", np.int8),
-        ("all_closed", np.int8),
-        ("narrow", np.int8),
-        ("again", np.int8),
-        ("less", np.int8),
-    ],
-    align=True,
-)
-ENTRY = np.dtype(
-    [
-        ("key", np.uint64),
-        ("value", np.int32),
-        ("move", np.int32),
-        ("depth", np.int16),
-        ("bound", np.int8),
-        ("age", np.int8),
-    ],
-    align=True,
-)
-FOUND = np.dtype([("nodes", np.int64), ("value", np.int32), ("bound", np.int32)], align=True)
+TEMPLATE = "parlour.search.kernels.alphabeta"
+
 DEEPEST = 100
-WON = 1 << 20
-INFINITE = 1 << 22
+"""Plies that it looks ahead at the most."""
+
+REPETITION = 2
+"""A position that was there so often in the match ends it when it comes up again."""
+
+Progress = Callable[[int], None]
+
+
+class Depth(NamedTuple):
+    """What looking so many plies ahead found."""
+
+    depth: int
+    move: int
+    line: tuple[int, ...]
+    proven: bool
 
 
 class AlphaBeta:
-    def __init__(self, game: Game, *, table_mb: int = 64) -> None:
-        self.game = game
-        self._template = "parlour.search.kernels.alphabeta"
-        entries = 1 << ((table_mb << 20) // ENTRY.itemsize).bit_length() - 1
-        self._table = np.zeros(entries, ENTRY)
-        self._frames = np.zeros(DEEPEST + 2, FRAME)
-        self._memory = bytearray((DEEPEST + 3) * game.chapters.state.size)
-        self._lists = np.zeros((DEEPEST + 2, game.bounds.moves), np.int32)
-        self._ranks = np.zeros((DEEPEST + 2, game.bounds.moves), np.int64)
-        self._line = np.zeros((DEEPEST + 2, DEEPEST + 2), np.int32)
-        self._history = np.zeros((2, game.bounds.actions), np.int64)
-        self._found = np.zeros(game.bounds.actions, FOUND)
-        self._shares = np.zeros(2)
-        self._work = np.zeros(4, np.int64)
-        self._work[2] = game.chapters.can_stop
+    """A search that looks one ply deeper each time, until its budget is spent or the value is certain.
 
-    def _call(self, name: str, *arguments: object) -> Any:
-        return self.game.compiler.kernel(self._template, name, *arguments)(*arguments)
+    Of the moves that are not the best it knows bounds: their values are no better than that. It remembers what it
+    saw from one position of a game to the next.
+    """
+
+    def __init__(self, game: Game, *, table_mb: int = 64) -> None:
+        if game.players != 2 or game.chapters.deals or game.chapters.has_secrets:
+            raise BadOption(f"{game.title}: alpha-beta is for two players, without a dealer and without secrets")
+        if type(table_mb) is not int or not 1 <= table_mb <= 1 << 16:
+            raise BadOption(f"table_mb={table_mb}: expected 1 to {1 << 16}")
+        self.game = game
+        bounds, size = game.bounds, DEEPEST + 3
+        self._table = np.zeros(1 << ((table_mb << 20) // ENTRY.itemsize).bit_length() - 1, ENTRY)
+        self._memory = bytearray(size * game.chapters.state.size)
+        self._frames = np.zeros(size, FRAME)
+        self._lists = np.zeros((size, bounds.moves), np.int32)
+        self._ranks = np.zeros((size, bounds.moves), np.int64)
+        self._line = np.zeros((size, size), np.int32)
+        self._history = np.zeros((2, bounds.actions), np.int64)
+        self._found = np.zeros(bounds.actions, FOUND)
+        self._work = np.zeros(1, WORK)
+        self._age = 0
 
     def search(
         self,
@@ -79,15 +65,116 @@ class AlphaBeta:
         budget: Budget,
         *,
         control: Control | None = None,
-        progress: Callable[[int], None] | None = None,
+        progress: Progress | None = None,
         history: Sequence[bytes] = (),
     ) -> Result:
+        """Look for the best move; `history` holds the keys of the positions that the match has seen."""
         must_choose(position)
-        g = self.game
-        often = np.zeros(0, np.uint64)
-        self._work[3] = (self._work[3] + 1) % 100
-        args = (
-            g.raw_options,
+        often = self._often(history)
+        self._begin(position)
+        self._deepen(1)
+        self._go_on(often, 0)
+        began = time.perf_counter()
+        best = Depth(0, position.actions[0], (position.actions[0],), False)
+        limit = min(DEEPEST, self.game.bounds.plies)
+        for depth in range(1, limit + 1):
+            self._deepen(depth)
+            finished = self._finish(budget if depth > 1 else Budget(), began, often, control or Control(), progress)
+            best = self._seen(depth, finished) or best
+            if not finished or best.proven:
+                break
+        return self._result(position, best, time.perf_counter() - began)
+
+    def _finish(
+        self,
+        budget: Budget,
+        began: float,
+        often: NDArray[np.uint64],
+        control: Control,
+        progress: Progress | None,
+    ) -> bool:
+        """Whether the depth was looked at whole, before the budget was spent or somebody stopped it."""
+        chunk = 256
+        while True:
+            done = int(self._work["nodes"][0])
+            chunk = within(budget, done, chunk, 1)
+            late = budget.seconds is not None and time.perf_counter() - began >= budget.seconds
+            if control.stopped or chunk == 0 or late:
+                return False
+            started = time.perf_counter()
+            if self._go_on(often, done + chunk):
+                return True
+            if progress:
+                progress(int(self._work["nodes"][0]))
+            chunk = adapted(chunk, time.perf_counter() - started)
+
+    def _seen(self, depth: int, finished: bool) -> Depth | None:
+        """What is known of this depth: of one that was broken off, the best move if one has been looked at."""
+        root = self._frames[0]
+        if root["best"] == -INFINITE or not root["length"]:
+            return None
+        line = tuple(int(move) for move in self._line[0, : root["length"]])
+        return Depth(depth if finished else depth - 1, int(root["move"]), line, finished and bool(root["closed"]))
+
+    def _result(self, position: Position, best: Depth, seconds: float) -> Result:
+        line, at = [], position
+        for action in best.line:
+            line.append(at.text(action))
+            at = at.act(action)
+        shares = {a: float(min(1.0, max(0.0, self._found[a]["value"] / WON / 2 + 0.5))) for a in position.actions}
+        nodes = int(self._work["nodes"][0])
+        return Result(
+            best=position.text(best.move),
+            values={position.text(action): share for action, share in shares.items()},
+            visits={position.text(action): int(self._found[action]["nodes"]) for action in position.actions},
+            line=tuple(line),
+            simulations=nodes,
+            nodes=nodes,
+            seconds=seconds,
+            proven=best.proven,
+            depth=best.depth,
+        )
+
+    # kernels
+
+    def _often(self, history: Sequence[bytes]) -> NDArray[np.uint64]:
+        """The names of the positions that must not come up again."""
+        if not self.game.chapters.can_stop:
+            return np.zeros(0, np.uint64)
+        size = self.game.chapters.state.size
+        keys = [key for key, times in Counter(history).items() if times >= REPETITION]
+        return np.array([self._call("named", key.ljust(size, b"\0")) for key in keys], np.uint64)
+
+    def _begin(self, position: Position) -> None:
+        """Forget what belongs to another root."""
+        self._age = (self._age + 1) % 128
+        self._found[:] = 0
+        self._history[:] = 0
+        self._work[:] = 0
+        self._frames["killer"] = -1
+        self._frames["move"][0] = -1
+        own = self._memory, self._frames, self._lists
+        self._call("begin", self.game.raw_options, position.raw, *own)
+
+    def _deepen(self, depth: int) -> None:
+        """Start again from the root, so many plies deep, with the best move so far first."""
+        root = self._frames[0]
+        moves = self._lists[0, : root["count"]]
+        self._ranks[0, : root["count"]] = self._found["nodes"][moves] + (moves == root["move"]) * (1 << 40)
+        self._history //= 2
+        root["alpha"] = root["floor"] = root["best"] = -INFINITE
+        root["beta"] = INFINITE
+        root["depth"] = depth
+        root["next"] = root["again"] = root["length"] = 0
+        root["all_closed"] = 1
+        root["nodes"] = self._work["nodes"][0]
+        self._work["ply"] = 0
+
+    def _go_on(self, often: NDArray[np.uint64], limit: int) -> bool:
+        """Go on until so many nodes have been looked at; whether the depth is done."""
+        done = self._call(
+            "search",
+            self.game.raw_options,
             self._memory,
             self._frames,
             self._lists,
@@ -96,86 +183,14 @@ class AlphaBeta:
             self._history,
             often,
             self._line,
-            self._shares,
+            np.zeros(2),
             self._found,
             self._work,
+            limit,
+            self.game.chapters.can_stop,
+            self._age,
         )
-        self._call(
-            "begin",
-            g.raw_options,
-            position.raw,
-            self._memory,
-            self._frames,
-            self._lists,
-            self._ranks,
-            self._found,
-            self._history,
-            self._work,
-        )
-        run = g.compiler.kernel(self._template, "search", *args, 0)
-        began = time.perf_counter()
-        done = depth = 0
-        chunk = 256
-        control = control or Control()
-        f = self._frames[0]
-        f["depth"] = 0
-        limit = min(DEEPEST, g.bounds.plies)
-        best = None
-        stopped = False
-        while not stopped and depth < limit:
-            depth += 1
-            self._call(
-                "deepen",
-                self._frames,
-                self._lists,
-                self._ranks,
-                self._found,
-                self._history,
-                self._work,
-                depth,
-                -INFINITE,
-                INFINITE,
-            )
-            finished = False
-            while not finished:
-                chunk = within(budget, done, chunk, 1)
-                if (
-                    control.stopped
-                    or chunk == 0
-                    or (budget.seconds is not None and time.perf_counter() - began >= budget.seconds)
-                ):
-                    stopped = True
-                    break
-                t = time.perf_counter()
-                finished = run(*args, done + chunk)
-                done = int(self._work[0])
-                chunk = adapted(chunk, time.perf_counter() - t)
-            if f["best"] > -INFINITE:
-                best = (
-                    int(f["move"]),
-                    int(f["best"]),
-                    [int(a) for a in self._line[0, : f["length"]]],
-                    bool(f["closed"]) and finished,
-                    depth if finished else depth - 1,
-                )
-            if finished and f["closed"]:
-                break
-        assert best
-        p = position
-        line = []
-        for a in best[2]:
-            line.append(p.text(a))
-            p = p.act(a)
-        return Result(
-            best=position.text(best[0]),
-            values={
-                position.text(a): min(1.0, max(0.0, (self._found[a]["value"] / WON + 1) / 2)) for a in position.actions
-            },
-            visits={position.text(a): int(self._found[a]["nodes"]) for a in position.actions},
-            line=tuple(line),
-            simulations=done,
-            nodes=done,
-            seconds=time.perf_counter() - began,
-            proven=best[3],
-            depth=best[4],
-        )
+        return bool(done)
+
+    def _call(self, name: str, *arguments: object) -> Any:
+        return self.game.compiler.kernel(TEMPLATE, name, *arguments)(*arguments)

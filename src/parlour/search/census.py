@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from ..engine import ParlourError, Position
 from .codec import Codec, padded, rewritten
 from .estimate import least_positions
-from .kernels.solve_names import BACK, EDGES, FOUND, LOOKED, SCORES, WIDEN
+from .kernels.solve_names import BACK, DEALS, EDGES, FOUND, LOOKED, SCORES, WIDEN
 from .mcts import adapted
 from .result import Control
 
-MANY = 1 << 21
+MANY = 1 << 19
 """So many positions are found before it is worth asking how many there will be."""
 
 MOST = (1 << 28) - 2
@@ -58,7 +58,7 @@ class Census:
         self._root = unclocked(start)
         self._codec = Codec(self._root, self.game.chapters.state.key_size)
         self._scratch = _scratch(self._root)
-        self._counts = np.zeros(5, np.int64)
+        self._counts = np.zeros(6, np.int64)
         self._shares = np.zeros(MOST_SCORES)
         self._layers = [1]
         """How many positions were first found after each number of plies."""
@@ -86,6 +86,11 @@ class Census:
     def goes_onward(self) -> bool:
         """Whether every move leads to a position found later than its own, so that play never comes round."""
         return not self._counts[BACK]
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether the dealer is to move in any position."""
+        return bool(self._counts[DEALS])
 
     @property
     def scores(self) -> NDArray[np.float64]:

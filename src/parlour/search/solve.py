@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..engine import BadOption, Game, Position
+from ..engine import DEALER, BadOption, Game, Position
 from .census import Census, Unsolvable, unclocked
 from .result import Control
 from .values import Values, by_chance, by_choice
@@ -43,8 +43,13 @@ class Solution:
         return self._found.at(position)[1]
 
     def best(self, position: Position | None = None) -> tuple[str, ...]:
-        """The moves that keep the value of a position, or of the start; what ends a won game first, a lost one last."""
+        """The moves that keep the value of a position, or of the start; what ends a won game first, a lost one last.
+
+        None where no player is to move.
+        """
         position = position or self._start
+        if position.player == DEALER:
+            return ()
         moves = _moves(position, self._found)
         best = max((share for share, _ in moves.values()), default=0.0)
         sign = 1 if best > _seen_by(position.player, self._found.middle) else -1
@@ -75,7 +80,7 @@ def solve(
         census = Census(position, memory_mb * 10**6, control or Control(), bar.watch)
         census.find_all()
         bar.begin(50)
-        values = by_chance(census) if position.game.chapters.deals else by_choice(census)
+        values = by_chance(census) if census.has_chance else by_choice(census)
     except MemoryError:
         raise Unsolvable(f"{memory_mb} MB are more than there are here: give it less") from None
     return _solution(position, values, began)

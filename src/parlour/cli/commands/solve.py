@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 def command(name: str, settings: tuple[str, ...], after: str, memory: int, as_json: bool) -> None:
     """Find out who wins.
 
-    The exact value of the game NAME and of each first move, if it is small enough to look at every position.
+    The exact value of the game NAME and of each first move, if it is small enough to look at every position. Limits on
+    a game's length do not count: play that can go on for ever is worth what they would make of it.
     """
     from parlour.engine import DEALER
     from parlour.search.solve import solve

@@ -11,8 +11,8 @@ from .rules import Options, State
 def evaluate(o: Options, s: State, out: Floats) -> None:
     """Shares by what each has, in points: a card in a tank is worth part of one, and so is being on turn.
 
-    The nearer somebody is to the goal, the more every point decides. The numbers were fitted to thousands of
-    games between searching players.
+    The nearer somebody is to the goal, the more every point decides. The numbers follow a fit to games between
+    searching players: 1500 of two, 300 of four, 120 of six.
     """
     card, on_turn, sharp, calm = (0.18, 0.95, 3.6, 8.0) if o.players == 2 else (0.45, 0.7, 12.0, 15.0)
     most = 0.0

@@ -31,6 +31,7 @@ The end
 
 from parlour.engine import About
 
+from .advice import evaluate
 from .drawing import clicks, plain, scene
 from .rules import Options, State, bounds, moves, play, prepare, scores, start, stop, turn
 from .words import data, messages, notation, refuse, restore, write
@@ -42,6 +43,7 @@ __all__ = [
     "bounds",
     "clicks",
     "data",
+    "evaluate",
     "messages",
     "moves",
     "notation",

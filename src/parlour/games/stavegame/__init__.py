@@ -53,6 +53,11 @@ from .options import Options, prepare
 from .rules import State, bounds, moves, play, scores, start, stop, turn, weight
 from .words import notation, refuse, write
 
+examples = [
+    {"deck": [[0, 0, 0], [1, 4, 4], [1, 4, 4], [99, 0, 3]]},
+    {"deck": [[2, 2, 2]] * 5, "rules": "draft", "max_turns": 30},
+]
+
 __all__ = [
     "PLAYERS",
     "Options",
@@ -62,6 +67,7 @@ __all__ = [
     "clicks",
     "data",
     "evaluate",
+    "examples",
     "messages",
     "moves",
     "notation",

@@ -23,7 +23,7 @@ the top.
 
 from parlour.engine import About
 
-from .advice import aggressive
+from .advice import aggressive, evaluate
 from .drawing import clicks, scene
 from .news import Hit, Move, PlayerLost, messages, opening
 from .options import Options, prepare
@@ -33,6 +33,11 @@ from .words import data, notation, plain, read_move, refuse, restore, write
 about = About(title="Stones", pitch="Knock the others off the board; the last one standing wins.", minutes=10)
 
 players = {"aggressive": aggressive}
+
+examples = [
+    {"board": [[0, -1], [-1, 1]]},
+    {"board": [[0, 1, -1], [-1, -1, 2]], "neighbours": 4, "quiet_plies": 5},
+]
 
 __all__ = [
     "Hit",
@@ -45,6 +50,8 @@ __all__ = [
     "bounds",
     "clicks",
     "data",
+    "evaluate",
+    "examples",
     "messages",
     "moves",
     "notation",

@@ -1,4 +1,6 @@
-"""The game's own player, which goes for the nearest enemy."""
+"""A player that goes for the nearest enemy, and the chances for those who look a little way ahead."""
+
+from parlour.engine import Floats, rule
 
 from .options import Options
 from .rules import State
@@ -34,3 +36,14 @@ def _towards(o: Options, tile: int, other: int) -> int:
     if o.shift == 2:
         down, right = (down, 0) if abs(down) >= abs(right) else (0, right)
     return tile + o.cols * ((down > 0) - (down < 0)) + (right > 0) - (right < 0)
+
+
+@rule
+def evaluate(o: Options, s: State, out: Floats) -> None:
+    """Shares by stones, squared: among strong players whoever has more wins."""
+    total = 0.0
+    for player in range(o.players):
+        out[player] = float(s.count[player]) * s.count[player]
+        total += out[player]
+    for player in range(o.players):
+        out[player] = out[player] / total if total > 0.0 else 1.0 / o.players

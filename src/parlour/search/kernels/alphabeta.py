@@ -1,8 +1,8 @@
 """Alpha-beta search over any two-player game of open information without chance.
 
 It walks the tree without recursion, a frame a ply, so that a call can return after so many nodes and the next one
-goes on where it stopped. Values are whole numbers from the view of whoever moves in a frame: EVEN - WON to WON for
-shares from 0 to 1, and beyond that wins and losses, the greater the sooner they come.
+goes on where it stopped. Values are whole numbers from the view of whoever moves in a frame: -WON to WON for shares
+from 0 to 1, and beyond that losses and wins that are certain, the farther the sooner they come.
 """
 
 from typing import Any
@@ -23,55 +23,52 @@ from parlour.engine.kernels.game import (
     turn,
 )
 from parlour.engine.kernels.parts import copy_record, record_at
+from parlour.search.kernels.frames import ANY_DEPTH, CLOSED, INFINITE, LOWER, SOONER, UPPER, WON
 from parlour.search.kernels.keys import SEED, hashed
 
 SIZE = STATE.itemsize
-
-WON = 1 << 20
-"""The value of a share of 1; a win that the search has seen is worth more."""
-SOONER = 1 << 12
-"""What a win at once is worth beyond that; each ply until then costs 1."""
-INFINITE = 1 << 22
-LOWER, UPPER, CLOSED = 1, 2, 4
-"""What an entry's value is: a bound, or both; and whether it holds for good, however deep one would look."""
-ANY_DEPTH = 1 << 14
-
-NODES, PLY, CAN_STOP, AGE = 0, 1, 2, 3
+FIRST, EARLY = 1 << 41, 1 << 40
+"""Ranks of the move that the table names and of the last one that refuted a sibling."""
 
 
 @part
 def worth(share: float) -> int:
-    return int(round((2.0 * share - 1.0) * WON))
+    """The value of a share that is not certain."""
+    return int((2.0 * share - 1.0) * WON)
 
 
 @part
-def ended(share: float, ply: int) -> int:
-    """The value of an end so many plies ahead."""
-    if share > 0.999999:
-        return WON + SOONER - ply
-    if share < 0.000001:
-        return -WON - SOONER + ply
-    return worth(share)  # type: ignore[no-any-return]
-
-
-@part
-def aged(value: int, ply: int) -> int:
-    """A value as counted from so many plies earlier; with a negative number, later."""
+def earlier(value: int, plies: int) -> int:
+    """A value as seen so many plies before: what is certain then takes longer."""
     if value > WON:
-        return value - ply
-    if value < -WON:
-        return value + ply
-    return value
+        return value - plies
+    return value + plies if value < -WON else value
 
 
 @part
-def repeats(frames: Any, ply: int, line: Any, often: Any) -> bool:
-    """Whether a position stood there before in this line, or twice in the match."""
-    at = ply - 1
-    while at >= 0:
+def is_over(o: Any, s: Any, f: Any, mover: int, ply: int, shares: Any) -> bool:
+    """Whether the game is over; its value is then left in the frame, from the mover's view."""
+    f.length = 0
+    f.closed = 0
+    f.player = turn(o, s)
+    if f.player != -2:
+        return False
+    scores(o, s, shares)
+    f.player = mover
+    f.closed = 1
+    f.best = worth(shares[mover])
+    if abs(f.best) == WON:
+        f.best = earlier(f.best + SOONER if f.best > 0 else f.best - SOONER, ply)
+    return True
+
+
+@part
+def is_repeated(frames: Any, ply: int, often: Any) -> bool:
+    """Whether a position stood there before in this line, or often enough in the match."""
+    line = frames[ply].line
+    for at in range(ply):
         if frames[at].line == line:
             return True
-        at -= 1
     for i in range(len(often)):
         if often[i] == line:
             return True
@@ -79,218 +76,141 @@ def repeats(frames: Any, ply: int, line: Any, often: Any) -> bool:
 
 
 @part
-def enter(
-    o: Any,
-    states: Any,
-    frames: Any,
-    ply: int,
-    alpha: int,
-    beta: int,
-    depth: int,
-    lists: Any,
-    ranks: Any,
-    table: Any,
-    history: Any,
-    often: Any,
-    shares: Any,
-    can_stop: bool,
-) -> bool:
-    """Come to a position with the parent's window; False if its value is known without a search.
-
-    The value is left in the frame, with the player from whose view it is.
-    """
-    s = states[ply]
-    f = frames[ply]
-    mover = frames[ply - 1].player
-    f.length = 0
-    player = turn(o, s)
-    if player == -2:
-        scores(o, s, shares)
-        f.player = mover
-        f.best = ended(shares[mover], ply)
-        f.closed = 1
-        return False
-    f.closed = 0
-    if can_stop:
-        f.line = hashed(s, 0, KEY_SIZE, SEED)
-        if repeats(frames, ply, f.line, often):
-            scratch = states[ply + 1]
-            copy_record(scratch, s)
-            stop(o, scratch)
-            scores(o, scratch, shares)
-            f.player = mover
-            f.best = worth(shares[mover])
-            return False
-    f.player = player
-    if depth <= 0:
-        evaluate(o, s, shares)
-        f.best = worth(shares[player])
-        return False
-    if player != mover:
-        alpha, beta = -beta, -alpha
-    if can_stop:
-        f.key = hashed(s, KEY_SIZE, SIZE, f.line)
-    else:
-        f.key = hashed(s, 0, SIZE, SEED)
-    wanted = -1
-    slot = int(f.key & np.uint64(len(table) - 2))
-    for i in range(slot, slot + 2):
-        entry = table[i]
-        if entry.key == f.key:
-            wanted = entry.move
-            if entry.depth >= depth and beta - alpha == 1:
-                value = aged(entry.value, ply)
-                if (value >= beta and entry.bound & LOWER) or (value <= alpha and entry.bound & UPPER):
-                    f.best = value
-                    f.closed = (entry.bound & CLOSED) != 0
-                    return False
-            break
-    count = moves(o, s, lists[ply])
-    f.alpha = alpha
-    f.floor = alpha
-    f.beta = beta
-    f.best = -INFINITE
-    f.depth = depth
-    f.count = count
-    f.next = 0
-    f.again = 0
-    f.move = -1
-    f.all_closed = 1
-    for i in range(count):
-        move = lists[ply, i]
-        rank = history[player, move]
-        if move == wanted:
-            rank = 1 << 30
-        elif move == f.killer:
-            rank = 1 << 29
-        elif move == f.second_killer:
-            rank = 1 << 28
-        ranks[ply, i] = rank
-    return True
+def cut_short(o: Any, s: Any, scratch: Any, f: Any, mover: int, shares: Any) -> None:
+    """Leave in the frame, from the mover's view, what the game would end with if it were stopped."""
+    copy_record(scratch, s)
+    stop(o, scratch)
+    scores(o, scratch, shares)
+    f.player = mover
+    f.best = worth(shares[mover])
 
 
 @part
-def picked(f: Any, moves_: Any, ranks: Any) -> int:
-    """The move of the greatest rank that has not been tried; it changes places with the next one."""
+def is_known(f: Any, ply: int, table: Any) -> bool:
+    """Whether the table settles the frame; if not, it may name the move to try first."""
+    f.move = -1
+    slot = np.int64(f.key & np.uint64(len(table) - 2))
+    if table[slot].key != f.key:
+        slot += 1
+        if table[slot].key != f.key:
+            return False
+    entry = table[slot]
+    f.move = entry.move
+    if entry.depth < f.depth or f.beta - f.alpha > 1:
+        return False
+    value = earlier(entry.value, ply)
+    if (value >= f.beta and entry.bound & LOWER) or (value <= f.alpha and entry.bound & UPPER):
+        f.best = value
+        f.closed = entry.bound & CLOSED != 0
+        return True
+    return False
+
+
+@part
+def expand(o: Any, s: Any, f: Any, list_: Any, ranks: Any, history: Any) -> None:
+    """List the moves of a frame and rank them."""
+    f.count = moves(o, s, list_)
+    f.next = 0
+    f.again = 0
+    f.best = -INFINITE
+    f.floor = f.alpha
+    f.all_closed = 1
+    for i in range(f.count):
+        move = list_[i]
+        ranks[i] = history[f.player, move]
+        if move == f.killer:
+            ranks[i] = EARLY
+        if move == f.move:
+            ranks[i] = FIRST
+
+
+@part
+def picked(f: Any, ply: int, lists: Any, ranks: Any) -> int:
+    """The move of the greatest rank that has not been tried."""
     at = f.next
     best = at
     for i in range(at + 1, f.count):
-        if ranks[i] > ranks[best]:
+        if ranks[ply, i] > ranks[ply, best]:
             best = i
-    move = moves_[best]
-    rank = ranks[best]
-    # shift, so that moves of equal rank keep their order
-    while best > at:
-        moves_[best] = moves_[best - 1]
-        ranks[best] = ranks[best - 1]
-        best -= 1
-    moves_[at] = move
-    ranks[at] = rank
+    move = lists[ply, best]
+    lists[ply, best] = lists[ply, at]
+    ranks[ply, best] = ranks[ply, at]
+    lists[ply, at] = move
     f.next = at + 1
     return move  # type: ignore[no-any-return]
+
+
+@part
+def improves(f: Any, child: Any, move: int, value: int) -> bool:
+    """Count what a move was found to be worth; whether that is more than was certain before."""
+    if value >= f.beta:
+        f.all_closed = child.closed
+    elif not child.closed:
+        f.all_closed = 0
+    if value <= f.best:
+        return False
+    f.best = value
+    f.move = move
+    return value > f.alpha  # type: ignore[no-any-return]
+
+
+@part
+def raise_alpha(f: Any, child: Any, ply: int, line: Any, history: Any) -> None:
+    """Take the best move so far into the line, and remember it where it refutes the move before."""
+    f.alpha = f.best
+    line[ply, 0] = f.move
+    for i in range(child.length):
+        line[ply, i + 1] = line[ply + 1, i]
+    f.length = child.length + 1
+    if f.alpha >= f.beta:
+        history[f.player, f.move] += f.depth * f.depth
+        f.killer = f.move
+
+
+@part
+def note(entry: Any, f: Any, value: int, nodes: int) -> None:
+    """Keep what is known of one of the root's moves."""
+    entry.value = value
+    entry.bound = (LOWER if value > f.alpha else 0) | (UPPER if value < f.beta else 0)
+    entry.nodes += nodes - f.nodes
+    f.nodes = nodes
 
 
 @part
 def leave(f: Any, ply: int, table: Any, age: int) -> None:
     """All moves of a frame that matter have been tried: keep what was found."""
     bound = (LOWER if f.best > f.floor else 0) | (UPPER if f.best < f.beta else 0)
-    closed = f.all_closed != 0
-    if (f.best > WON and bound & LOWER) or (f.best < -WON and bound & UPPER):
-        closed = True
-    f.closed = closed
-    slot = int(f.key & np.uint64(len(table) - 2))
-    depth = ANY_DEPTH if closed else f.depth
+    f.closed = f.all_closed or (f.best > WON and bound & LOWER) or (f.best < -WON and bound & UPPER)
+    depth = ANY_DEPTH if f.closed else f.depth
+    slot = np.int64(f.key & np.uint64(len(table) - 2))
+    if table[slot].key != f.key and table[slot].age == age and table[slot].depth > depth:
+        slot += 1
     entry = table[slot]
-    if entry.key != f.key and entry.age == age and entry.depth > depth:
-        entry = table[slot + 1]
     entry.key = f.key
-    entry.value = aged(f.best, -ply)
+    entry.value = earlier(f.best, -ply)
     entry.move = f.move
     entry.depth = depth
-    entry.bound = bound | (CLOSED if closed else 0)
+    entry.bound = bound | CLOSED if f.closed else bound
     entry.age = age
 
 
-@part
-def settle(frames: Any, ply: int, move: int, line: Any, history: Any, found: Any, nodes: int) -> None:
-    """Count what the move tried last was found to be worth, or ask for it to be tried again."""
-    f = frames[ply]
-    child = frames[ply + 1]
-    value = child.best if child.player == f.player else -child.best
-    f.again = f.narrow and f.alpha < value < f.beta
-    if f.again:
-        return
-    if ply == 0:
-        found[move].value = value
-        found[move].bound = (LOWER if value > f.alpha else 0) | (UPPER if value < f.beta else 0)
-        found[move].nodes += nodes - f.nodes
-        f.nodes = nodes
-    if value >= f.beta:
-        f.all_closed = child.closed
-    elif not child.closed:
-        f.all_closed = 0
-    if value <= f.best:
-        return
-    f.best = value
-    f.move = move
-    if value > f.alpha:
-        f.alpha = value
-        line[ply, 0] = move
-        for i in range(child.length):
-            line[ply, i + 1] = line[ply + 1, i]
-        f.length = child.length + 1
-    if value >= f.beta:
-        history[f.player, move] += f.depth * f.depth
-        if f.killer != move:
-            f.second_killer = f.killer
-            f.killer = move
+@kernel
+def named(raw: Any) -> Any:
+    """What a position is called in `often`."""
+    return hashed(record_at(raw, STATE), 0, KEY_SIZE, SEED)
 
 
 @kernel
-def begin(
-    options: Any, raw: Any, memory: Any, frames: Any, lists: Any, ranks: Any, found: Any, history: Any, work: Any
-) -> None:
-    """Make a position the root of a new search."""
+def begin(options: Any, raw: Any, memory: Any, frames: Any, lists: Any) -> None:
+    """Make a position the root."""
     o = record_at(options, OPTIONS)
-    states = np.frombuffer(memory, STATE)
-    s = states[0]
+    s = np.frombuffer(memory, STATE)[0]
     copy_record(s, record_at(raw, STATE))
-    for ply in range(len(frames)):
-        frames[ply].killer = -1
-        frames[ply].second_killer = -1
     f = frames[0]
     f.player = turn(o, s)
     f.line = hashed(s, 0, KEY_SIZE, SEED)
-    f.key = hashed(s, KEY_SIZE, SIZE, f.line) if work[CAN_STOP] else hashed(s, 0, SIZE, SEED)
+    f.key = hashed(s, KEY_SIZE, SIZE, f.line)
     f.count = moves(o, s, lists[0])
-    for i in range(f.count):
-        found[lists[0, i]].nodes = 0
-        ranks[0, i] = 0
-    history[:, :] = 0
-    work[NODES] = 0
-
-
-@kernel
-def deepen(
-    frames: Any, lists: Any, ranks: Any, found: Any, history: Any, work: Any, depth: int, alpha: int, beta: int
-) -> None:
-    """Start again from the root, so many plies deep, with the best move so far first."""
-    f = frames[0]
-    for i in range(f.count):
-        move = lists[0, i]
-        ranks[0, i] = INFINITE << 32 if f.depth > 0 and move == f.move else found[move].nodes
-    history[:, :] //= 2
-    f.alpha = alpha
-    f.floor = alpha
-    f.beta = beta
-    f.depth = depth
-    f.best = -INFINITE
-    f.next = 0
-    f.again = 0
-    f.all_closed = 1
-    f.nodes = work[NODES]
-    f.length = 0
-    work[PLY] = 0
 
 
 @kernel
@@ -308,50 +228,64 @@ def search(
     found: Any,
     work: Any,
     limit: int,
+    can_stop: bool,
+    age: int,
 ) -> bool:
     """Go on until the root's frame is done, and return True, or until so many nodes have been visited."""
     o = record_at(options, OPTIONS)
     states = np.frombuffer(memory, STATE)
-    can_stop = work[CAN_STOP] != 0
-    ply = work[PLY]
-    nodes = work[NODES]
+    ply = work[0].ply
+    nodes = work[0].nodes
     done = False
     while nodes < limit and not done:
         f = frames[ply]
         searching = False
         if f.again or (f.next < f.count and f.alpha < f.beta):
+            s = states[ply + 1]
+            child = frames[ply + 1]
             if f.again:
                 f.narrow = 0
             else:
-                copy_record(states[ply + 1], states[ply])
-                play(o, states[ply + 1], picked(f, lists[ply], ranks[ply]))
+                copy_record(s, states[ply])
+                play(o, s, picked(f, ply, lists, ranks))
                 nodes += 1
                 f.narrow = f.next > 1 and f.beta - f.alpha > 1
-            top = f.alpha + 1 if f.narrow else f.beta
-            searching = enter(
-                o,
-                states,
-                frames,
-                ply + 1,
-                f.alpha,
-                top,
-                f.depth - 1,
-                lists,
-                ranks,
-                table,
-                history,
-                often,
-                shares,
-                can_stop,
-            )
+            child.depth = f.depth - 1
+            searching = not is_over(o, s, child, f.player, ply + 1, shares)
+            if searching and (child.depth > 0 or ply == 0):
+                child.line = hashed(s, 0, KEY_SIZE, SEED)
+            if searching and can_stop and (child.depth > 0 or ply == 0) and is_repeated(frames, ply + 1, often):
+                cut_short(o, s, states[ply + 2], child, f.player, shares)
+                searching = False
+            if searching and child.depth == 0:
+                evaluate(o, s, shares)
+                child.best = worth(shares[child.player])
+                searching = False
+            if searching:
+                top = f.alpha + 1 if f.narrow else f.beta
+                same = child.player == f.player
+                child.alpha = f.alpha if same else -top
+                child.beta = top if same else -f.alpha
+                child.key = hashed(s, KEY_SIZE, SIZE, child.line)
+                searching = not is_known(child, ply + 1, table)
+            if searching:
+                ply += 1
+                expand(o, s, child, lists[ply], ranks[ply], history)
         else:
-            leave(f, ply, table, work[AGE])
+            leave(f, ply, table, age)
             done = ply == 0
             ply -= 1
-        if searching:
-            ply += 1
-        elif not done:
-            settle(frames, ply, lists[ply, frames[ply].next - 1], line, history, found, nodes)
-    work[NODES] = nodes
-    work[PLY] = ply
+        if not searching and not done:
+            f = frames[ply]
+            child = frames[ply + 1]
+            value = child.best if child.player == f.player else -child.best
+            f.again = f.narrow and f.alpha < value < f.beta
+            if not f.again:
+                move = lists[ply, f.next - 1]
+                if ply == 0:
+                    note(found[move], f, value, nodes)
+                if improves(f, child, move, value):
+                    raise_alpha(f, child, ply, line, history)
+    work[0].nodes = nodes
+    work[0].ply = ply
     return done

@@ -12,7 +12,7 @@ import numpy as np
 
 from parlour.engine.kernels.game import OPTIONS, STATE, kernel, moves, part, play, scores, stop, turn, weight
 from parlour.engine.kernels.parts import copy_record, record_at
-from parlour.search.kernels.solve_names import DEALER, DONE, EDGES, LOOKED, OVER, SCORES, UNCODED, WIDEN
+from parlour.search.kernels.solve_names import DEALER, DEALS, DONE, EDGES, LOOKED, OVER, SCORES, UNCODED, WIDEN
 
 
 @part
@@ -118,6 +118,7 @@ def follow(
             what[at] = OVER + scored(both[0], counts, shares)
         else:
             what[at] = player if player >= 0 else DEALER
+            counts[DEALS] += player == -1
             noted(o, here, there, both, stops)
             for i in range(moves(o, here, out)):
                 copy_record(there, here)
@@ -137,4 +138,4 @@ def follow(
 @kernel
 def pack(codec: Any, scratch: Any, key: Any) -> bool:
     """Write the key of the second state; False if it has none."""
-    return packed(codec, scratch, key, np.uint64(0))
+    return packed(codec, scratch, key, np.uint64(0))  # type: ignore[no-any-return]

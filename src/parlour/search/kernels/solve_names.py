@@ -3,9 +3,9 @@
 DONE, WIDEN = 0, 1
 """How following moves ends: as far as there was room; or at a state in which a byte needs more bits."""
 
-FOUND, LOOKED, EDGES, BACK, SCORES = 0, 1, 2, 3, 4
+FOUND, LOOKED, EDGES, BACK, SCORES, DEALS = range(6)
 """What is counted: positions; in one call, those looked at and their moves; all moves that lead to a position found no
-later than their own; different scores."""
+later than their own; different scores; times that the dealer was to move."""
 
 DEALER, OVER = 2, 3
 """What a position is: the player to move, the dealer's, or from OVER on one that is over, by its score."""
