@@ -67,7 +67,7 @@ class Compiler:
 
     def _name(self, template: str, checked: bool) -> str:
         versions = [importlib.metadata.version(part) for part in ("numba", "numpy")]
-        unique = digest(self.version, _text(template), str(checked), platform.python_version(), *versions)
+        unique = digest(self.version, _folder(template), str(checked), platform.python_version(), *versions)
         name = f"{template.rpartition('.')[2]}_{self._chapters.name}_{unique}"
         self._names[template, checked] = name
         return name
@@ -86,6 +86,15 @@ def _text(template: str) -> str:
     assert spec is not None
     assert spec.origin is not None
     return Path(spec.origin).read_text(encoding="utf-8")
+
+
+def _folder(template: str) -> str:
+    """The text of a template, and of everything that stands beside it: it may import that."""
+    spec = importlib.util.find_spec(template)
+    assert spec is not None
+    assert spec.origin is not None
+    files = sorted(Path(spec.origin).parent.glob("*.py"))
+    return "\0".join([template, *(file.read_text(encoding="utf-8") for file in files)])
 
 
 def _run(name: str, file: Path) -> ModuleType:
