@@ -107,3 +107,34 @@ def test_seats_have_names():
     assert ("P1", "P2") == parlour.Match(parlour.load("tictactoe")).seats
     with pytest.raises(parlour.BadOption, match="expected 2 names"):
         parlour.Match(parlour.load("tictactoe"), seats=["Ann"])
+
+
+def test_whoever_resigns_has_lost_and_the_others_share_the_win():
+    match = parlour.Match(parlour.load("nava", players=3), seed=1)
+    match.play(match.position.moves[0])
+    match.forfeit(1)
+    assert match.is_over
+    assert ((0.5, 0.0, 0.5), (0, 2)) == (match.scores, match.winners)
+    assert [("Forfeited", 1, "resigned", "resigned"), ("WinShared", (0, 2))] == match.messages[-2:]
+    assert "P2 resigned, and loses." == match.messages[-2].words()
+    assert match.record() == parlour.replay(match.record()).record()
+
+
+def test_a_game_that_was_given_up_stays_over():
+    match = parlour.Match(parlour.load("tictactoe"))
+    match.play("b2")
+    match.forfeit(0, "ran out of time", kind="timeout")
+    for attempt in (match.undo, lambda: match.play("a1"), lambda: match.forfeit(1)):
+        with pytest.raises(parlour.ParlourError):
+            attempt()
+    assert (1,) == match.winners
+
+
+def test_a_position_taken_back_does_not_count_as_repeated():
+    match = parlour.Match(parlour.load("stones"), repetition=2)
+    move = match.position.moves[0]
+    for _ in range(3):
+        match.play(move)
+        match.undo()
+    match.play(move)
+    assert not match.is_over

@@ -77,7 +77,7 @@ def test_or_everything_stops_with_an_error(tmp_path):
     assert (1, "") == (done.returncode, done.stdout)
     assert f"parlour: P2 ({crasher.name}) ended by itself, with exit code 7\n" == done.stderr
     header = json.loads(file.read_text().splitlines()[0])
-    assert ("crash", None) == (header["fault"]["kind"], header["fault"]["scores"])
+    assert ("crash", None) == (header["fault"]["kind"], header["result"])
     assert [1] == [len(game.moves) for game in records(file)]
 
 

@@ -257,18 +257,18 @@ def test_with_forfeit_only_the_offender_loses_and_all_others_know():
     assert [["Forfeited", 1, "illegal", contest.fault.reason], ["WinShared", [0, 2]]] == heard[-2:]
     again = parlour.replay(contest.record())
     assert (contest.moves, contest.position) == (again.moves, again.position)
+    assert (contest.scores, contest.messages) == (again.scores, again.messages)
     with pytest.raises(parlour.IllegalMove):
         contest.play(contest.position.moves[0])
 
 
-def test_the_fault_stands_in_the_header_of_the_record():
+def test_the_fault_stands_in_the_record():
     """Who, what, why, and what it cost."""
     contest = run(TICTACTOE, [First, doing(lambda: "a1")], seed=1, on_fault="forfeit")
-    header = json.loads(contest.record().splitlines()[0])
-    reason = header["fault"].pop("reason")
-    assert {"seat": 1, "kind": "illegal", "scores": [1.0, 0.0]} == header["fault"]
-    assert reason.startswith("made an illegal move, 'a1': ")
-    assert header["result"] is None
+    header, *events = [json.loads(line) for line in contest.record().splitlines()]
+    assert events[-1]["forfeit"].startswith("illegal: made an illegal move, 'a1': ")
+    assert 1 == events[-1]["seat"]
+    assert {"scores": [1.0, 0.0], "winners": [0]} == header["result"]
 
 
 @pytest.mark.parametrize("where", ["__init__", "initialize", "update", "get_next_move"])

@@ -21,7 +21,7 @@ from .given import Given
 from .layout import Array, Floats, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
 from .library import games, load
 from .match import Match
-from .messages import GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
+from .messages import Forfeited, GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
 from .options import option, shown
 from .position import Position
 from .record import replay
@@ -42,6 +42,7 @@ __all__ = [
     "Batch",
     "Bounds",
     "Floats",
+    "Forfeited",
     "Game",
     "GameStart",
     "Given",

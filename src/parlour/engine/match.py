@@ -1,6 +1,7 @@
 """A game being played: its moves, the dealer, what may be taken back, what is told and said."""
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -8,7 +9,7 @@ from datetime import UTC, datetime
 from .dealer import dealt, seed_text
 from .errors import BadOption, BadUndo, IllegalMove
 from .game import Game
-from .messages import GameStart, Message, TurnTo
+from .messages import Forfeited, GameStart, Message, PlayerWon, TurnTo, WinShared
 from .options import shown
 from .position import Position
 from .rules import DEALER
@@ -21,7 +22,7 @@ LONGEST_CHAT = 2000
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened in a match: a move, a saying, or a move taken back."""
+    """Something that happened in a match: a move, a saying, a move taken back, a player who gave up the game."""
 
     kind: str
     seat: int
@@ -84,6 +85,9 @@ class Match:
         self._positions = [game.start()]
         self._moves: list[str] = []
         self._told: list[list[Told]] = [self._opening()]
+        self._times = Counter([self.position.key])
+        self._deals = 0
+        self._shares: tuple[float, ...] | None = None
         self._deal()
 
     # what is the case
@@ -118,7 +122,19 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return self.position.player is None
+        """Whether the rules have ended the game, or a player who lost it otherwise."""
+        return self._shares is not None or self.position.player is None
+
+    @property
+    def scores(self) -> tuple[float, ...] | None:
+        """Each player's share, by the rules or by forfeit; None while the game runs."""
+        return self._shares or self.position.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Those with the greatest share; nobody while the game runs."""
+        scores = self.scores
+        return () if scores is None else tuple(i for i, share in enumerate(scores) if share == max(scores))
 
     # what can be done
 
@@ -134,12 +150,30 @@ class Match:
         """Take back the last move; never one of the dealer's, nor one that made the dealer deal."""
         if not self._moves:
             raise BadUndo("nothing has been played yet")
+        if self._shares is not None:
+            raise BadUndo("the game was given up: it stays over")
         if self._positions[-2].player == DEALER:
             raise BadUndo("a card that was dealt stays dealt: the last move cannot be taken back")
         self._note("undo", self._positions[-2].player or 0, self._moves.pop())
-        self._positions.pop()
+        self._times[self._positions.pop().key] -= 1
         self._told.pop()
         return self.position
+
+    def forfeit(self, seat: int, reason: str = "resigned", *, kind: str = "resigned") -> None:
+        """End the game: this player has lost it, and the others share the win. `reason` goes on after its name."""
+        if self.is_over:
+            raise IllegalMove("the game is over", move=reason)
+        if self.game.seat(seat) is None:
+            raise BadOption("a spectator has no game to lose")
+        if ": " in kind or not _can_be_written(kind + reason):
+            raise BadOption(f"expected a kind and a reason in words, not {shown(kind)} and {shown(reason)}")
+        others = tuple(i for i in range(self.game.players) if i != seat)
+        self._shares = tuple(1 / len(others) if i in others else 0.0 for i in range(self.game.players))
+        told: list[Message] = [Forfeited(seat, kind, reason)]
+        if others:
+            told.append(PlayerWon(others[0]) if len(others) == 1 else WinShared(others))
+        self._told.append([Told(message, self.position) for message in told])
+        self._note("forfeit", seat, f"{kind}: {reason}")
 
     def say(self, seat: int, text: str) -> None:
         """Say something beside the game; it is kept in the record."""
@@ -166,6 +200,7 @@ class Match:
         if after.player is None and (not told or told[-1].position.player is not None):
             told += [Told(message, position) for message, position in after.ending()]
         self._positions.append(after)
+        self._times[after.key] += 1
         self._moves.append(before.text(action))
         self._told.append(told + self._turn_to(after))
         self._note("move", before.player if before.player is not None else DEALER, self._moves[-1])
@@ -173,13 +208,13 @@ class Match:
     def _stopped_if_repeated(self, position: Position) -> Position:
         if not self.repetition or position.player is None:
             return position
-        times = 1 + sum(p.key == position.key for p in self._positions)
+        times = 1 + self._times[position.key]
         return position.stopped() if times >= self.repetition else position
 
     def _deal(self) -> None:
         while self.position.player == DEALER:
-            deals = sum(p.player == DEALER for p in self._positions) - 1
-            self._play(dealt(self.position, self.seed, deals))
+            self._play(dealt(self.position, self.seed, self._deals))
+            self._deals += 1
 
     def _opening(self) -> list[Told]:
         start = self.position

@@ -124,3 +124,14 @@ class WinShared(Message):
 
     def words(self) -> str:
         return f"{seats(self.players)} share the win."
+
+
+class Forfeited(Message):
+    """The player has lost without the rules: by resigning, by the clock, by doing something wrong."""
+
+    player: int
+    kind: str
+    reason: str
+
+    def words(self) -> str:
+        return f"{seat(self.player)} {self.reason}, and loses."

@@ -13,12 +13,11 @@ from .options import shown
 
 FORMAT = 1
 _TAGS = ("parlour", "game", "rules", "options", "seats", "seed", "repetition", "began", "result")
-_KINDS = ("move", "say", "undo")
+_KINDS = ("move", "say", "undo", "forfeit")
 
 
 def written(match: Match) -> str:
     """The text of a match."""
-    position = match.position
     header = {
         "parlour": FORMAT,
         "game": match.game.source,
@@ -28,7 +27,7 @@ def written(match: Match) -> str:
         "seed": match.seed,
         "repetition": match.repetition,
         "began": match.began.isoformat(),
-        "result": {"scores": position.scores, "winners": position.winners} if match.is_over else None,
+        "result": _result(match),
     }
     events = ({event.kind: event.text, "seat": event.seat, "at": event.at.isoformat()} for event in match.events)
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *events))
@@ -51,10 +50,14 @@ def replay(text: str, *, source: str | None = None) -> Match:
     match = _played(header, events, _game(header, source or header["game"]))
     if match.events != events:
         raise BadRecord(_difference(match.events, events))
-    result = json.loads(json.dumps({"scores": match.position.scores, "winners": match.position.winners}))
-    if header["result"] != (result if match.is_over else None):
+    result = json.loads(json.dumps(_result(match)))
+    if header["result"] != result:
         raise BadRecord(f"line 1: the result is {shown(header['result'])}, but the moves lead to {shown(result)}")
     return match
+
+
+def _result(match: Match) -> dict[str, object] | None:
+    return None if match.scores is None else {"scores": match.scores, "winners": match.winners}
 
 
 def _line(number: int, line: str) -> dict[str, Any]:
@@ -135,6 +138,9 @@ def _again(match: Match, event: Event) -> None:
         match.say(event.seat, event.text)
     elif event.kind == "undo":
         match.undo()
+    elif event.kind == "forfeit":
+        kind, _, reason = event.text.partition(": ")
+        match.forfeit(event.seat, reason, kind=kind)
     elif match.position.player != event.seat and not match.is_over:
         raise BadRecord(f"seat {event.seat} moves, but it is the turn of seat {match.position.player}")
     else:

@@ -163,7 +163,7 @@ class _Table:
             raise fault
         if self._contest.is_over:
             return
-        self._contest.forfeit(fault)
+        self._contest.lose(fault)
         self._tell(after=fault)
 
     @contextmanager
