@@ -1,6 +1,7 @@
 """A record replays exactly, or is refused with the line that does not."""
 
 import json
+from datetime import UTC, datetime
 from random import Random
 
 import pytest
@@ -103,3 +104,11 @@ def test_any_text_is_refused_as_a_record(text):
     """Or is one, which no random text has ever been."""
     with pytest.raises(parlour.BadRecord):
         parlour.replay(text)
+
+
+def test_a_game_goes_on_from_its_record_at_the_time_it_is():
+    match = parlour.Match(parlour.load("tictactoe"), clock=lambda: datetime(2001, 1, 1, tzinfo=UTC))
+    match.play("b2")
+    again = parlour.replay(match.record())
+    again.play("a1")
+    assert [2001, datetime.now(UTC).year] == [event.at.year for event in again.events]

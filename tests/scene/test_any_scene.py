@@ -2,7 +2,7 @@
 
 import re
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.scene import (
@@ -62,12 +62,14 @@ def renderings(draw: st.DrawFn) -> tuple[str, str]:
     return plain, text(scene, color=True, lit=lit, chosen=chosen, last=last)
 
 
+@settings(deadline=None)
 @given(renderings())
 def test_colour_only_adds_to_the_text(rendered: tuple[str, str]) -> None:
     plain, colored = rendered
     assert plain == ANSI.sub("", colored)
 
 
+@settings(deadline=None)
 @given(renderings())
 def test_lines_end_in_no_blanks_and_the_text_in_no_empty_line(rendered: tuple[str, str]) -> None:
     plain, _ = rendered

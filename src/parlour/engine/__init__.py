@@ -18,6 +18,7 @@ from .errors import (
 from .game import Game
 from .generator import seeded
 from .given import Given
+from .guide import Guide, Step
 from .layout import Array, Floats, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
 from .library import games, load
 from .match import Match
@@ -46,6 +47,7 @@ __all__ = [
     "Game",
     "GameStart",
     "Given",
+    "Guide",
     "IllegalMove",
     "Match",
     "Message",
@@ -53,6 +55,7 @@ __all__ = [
     "ParlourError",
     "PlayerWon",
     "Position",
+    "Step",
     "TurnTo",
     "UnknownGame",
     "WinShared",

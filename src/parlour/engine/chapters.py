@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from ..scene import Motion
 from .errors import BadGame, BadOption
+from .guide import Guide
 from .layout import Fields, Layout
 from .messages import Message, Move
 from .notation import Notation
@@ -166,6 +168,23 @@ class Chapters:
             return list(self.module.messages(o, s, action, after))
         player = self.rule("turn")(o, s)
         return [Move(player, self.module.write(o, s, action))]
+
+    def motions(self, o: Fields, s: Fields, action: int, after: Fields) -> tuple[Motion, ...] | None:
+        """What the game says moves where; None where that is to be read off the drawings."""
+        if not hasattr(self.module, "motions"):
+            return None
+        return tuple(self.module.motions(o, s, action, after))
+
+    @property
+    def guide(self) -> Guide | None:
+        """The guided first game, where there is one."""
+        return self._of_type("guide", Guide) if hasattr(self.module, "guide") else None
+
+    @property
+    def picture(self) -> tuple[str, ...]:
+        """The moves to a position that shows the game well, where it names them."""
+        moves: str = getattr(self.module, "picture", "")
+        return tuple(filter(None, map(str.strip, moves.split(";"))))
 
     def plain(self, o: Fields, s: Fields) -> str | None:
         """The game's own plain text of a position, where it has one."""

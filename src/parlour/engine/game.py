@@ -9,8 +9,10 @@ from .chapters import Chapters
 from .compiled import CompiledSteps, Compiler
 from .errors import BadOption, BadPosition
 from .given import Given
+from .guide import Guide
 from .interpreted import Interpreter
 from .options import shown
+from .picture import picture
 from .playouts import Playouts, perft, playouts
 from .position import Position
 
@@ -68,6 +70,16 @@ class Game:
     @property
     def rulebook(self) -> str:
         return self.chapters.rulebook
+
+    @property
+    def guide(self) -> Guide | None:
+        """A guided first game, where there is one."""
+        return self.chapters.guide
+
+    @cached_property
+    def picture(self) -> Position:
+        """A position in the middle of a game, always the same."""
+        return picture(self)
 
     @property
     def path(self) -> Path:

@@ -184,6 +184,10 @@ class Match:
         self.said.append(Saying(seat, text, len(self._moves)))
         self._note("say", seat, text)
 
+    def go_on(self, *, clock: Clock) -> None:
+        """Take the time from this clock from now on."""
+        self._clock = clock
+
     def record(self) -> str:
         """The match as text, a line of JSON for the header and one an event; `replay` takes it back."""
         from .record import written

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from operator import attrgetter, index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from ..scene import Scene, text
+from ..scene import Motion, Scene, motions, svg, text, words
 from .errors import BadNotation, IllegalMove
 from .layout import Fields
 from .messages import Message, PlayerWon, WinShared, seat
@@ -164,12 +164,29 @@ class Position:
     def scene(self, seat: int | None = None) -> Scene:
         """The drawing of what the seat may know; None: a spectator."""
         hidden = self.seen(self._game.seat(seat))
-        scene: Scene = self._game.chapters.word("scene")(self._game.o, hidden.fields)
-        return scene
+        return hidden._drawn()
 
     def clicks(self, action: int) -> tuple[str, ...]:
         """The path of ids in the scene that makes a legal action."""
         return tuple(self._game.chapters.word("clicks")(self._game.o, self.fields, self._checked(action)))
+
+    def motions(self, action: SupportsIndex, seat: int | None = None) -> tuple[Motion, ...]:
+        """What the seat sees move where when a legal action is played; None: a spectator."""
+        chosen = self._checked(action)
+        seat = self._game.seat(seat)
+        before, after = self.seen(seat), self.act(chosen).seen(seat)
+        own = self._game.chapters.motions(self._game.o, before.fields, chosen, after.fields)
+        if own is not None:
+            return own
+        return motions(before._drawn(), after._drawn(), self.clicks(chosen))
+
+    def words(self, seat: int | None = None) -> str:
+        """The drawing of what the seat may know, read aloud; None: a spectator."""
+        return words(self.scene(seat))
+
+    def _drawn(self) -> Scene:
+        scene: Scene = self._game.chapters.word("scene")(self._game.o, self.fields)
+        return scene
 
     def stopped(self) -> "Position":
         """The position as the cap would end it."""
@@ -205,6 +222,9 @@ class Position:
     def __repr__(self) -> str:
         whose = "over" if self._player is None else f"{seat(self._player)} to move"
         return f"<{self._game.title}: {whose}>\n{self}"
+
+    def _repr_svg_(self) -> str:
+        return svg(self.scene())
 
     def __reduce__(self) -> "tuple[Callable[..., Position], tuple[object, ...]]":
         return (_again, (self._game, self._raw))

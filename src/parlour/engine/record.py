@@ -8,7 +8,7 @@ from typing import Any
 from .errors import BadRecord, ParlourError
 from .game import Game
 from .library import load
-from .match import Event, Match
+from .match import Event, Match, now
 from .options import shown
 
 FORMAT = 1
@@ -122,6 +122,7 @@ def _played(header: dict[str, Any], events: list[Event], game: Game) -> Match:
             _again(match, event)
         except ParlourError as error:
             raise BadRecord(f"line {number}: {error}") from error
+    match.go_on(clock=now)
     return match
 
 

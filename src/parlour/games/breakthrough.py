@@ -194,7 +194,8 @@ def scene(o: Options, s: State) -> Scene:
     spots = tuple(spot(row, col) for row in reversed(range(o.rows)) for col in range(o.cols))
     columns = tuple((name(0, col)[0], col) for col in range(o.cols))
     rows = tuple((str(row + 1), o.rows - 1 - row) for row in reversed(range(o.rows)))
-    return Scene((Board(spots, columns=columns, rows=rows), *(Side(p, turn=s.player == p) for p in range(2))))
+    board = Board(spots, columns=columns, rows=rows, look="checker")
+    return Scene((board, *(Side(p, turn=s.player == p) for p in range(2))))
 
 
 def clicks(o: Options, s: State, action: int) -> list[str]:
@@ -203,13 +204,36 @@ def clicks(o: Options, s: State, action: int) -> list[str]:
 
 @rule
 def evaluate(o: Options, s: State, out: Floats) -> None:
-    """Shares by pieces, and by how far each has come."""
-    lead = 0
-    for row in range(o.rows):
-        for player in range(2):
-            pieces = s.pieces[player, row]
-            while pieces:
-                pieces &= pieces - 1
-                lead += 4 + row if player == 0 else row - o.rows - 3
-    out[0] = 0.5 + 0.5 * lead / (abs(lead) + 20)
-    out[1] = 1.0 - out[0]
+    """Shares by what the pieces of each are worth."""
+    lead = strength(o, s, 0) - strength(o, s, 1)
+    out[0] = 0.5 + 0.5 * lead / (abs(lead) + 16)
+    out[1] = 1 - out[0]
+
+
+@rule
+def strength(o: Options, s: State, player: int) -> int:
+    """Pieces count more the farther they have come, and most if nobody can meet them any more.
+
+    Those count little that may be captured next without a price.
+    """
+    found, met = 0, 0
+    back = 1 if player else -1
+    for steps in range(1, o.rows):
+        row = steps if player else o.rows - 1 - steps
+        pieces, foes = s.pieces[player, row], s.pieces[1 - player, row - back]
+        met |= foes
+        met |= met << 1 | met >> 1
+        found += count(pieces) * (3 + o.rows - steps) + count(pieces & ~met) * 20
+        if s.player != player and steps < o.rows - 1:
+            guards = s.pieces[player, row + back]
+            found -= 4 * count(pieces & (foes << 1 | foes >> 1) & ~(guards << 1 | guards >> 1))
+    return found
+
+
+@rule
+def count(columns: int) -> int:
+    """How many columns are in the set."""
+    found = 0
+    for col in range(8):
+        found += columns >> col & 1
+    return found

@@ -7,7 +7,7 @@ A move is written as its column, a letter from the left: d.
 """
 
 from parlour.engine import OVER, About, Array, Bounds, Floats, Given, int8, int64, option, rule, seat
-from parlour.scene import Board, Piece, Scene, Side, Spot
+from parlour.scene import Board, Motion, Piece, Scene, Side, Spot
 
 about = About(title="Connect Four", pitch="Drop discs and be the first with four in a row.", minutes=5)
 PLAYERS = 2
@@ -134,12 +134,17 @@ def scene(o: Options, s: State) -> Scene:
 
     spots = tuple(spot(row, col) for row in reversed(range(o.rows)) for col in range(o.cols))
     columns = tuple((write(o, s, col), col) for col in range(o.cols))
-    return Scene((Board(spots, columns=columns), *(Side(p, turn=s.player == p) for p in range(2))))
+    return Scene((Board(spots, columns=columns, look="holes"), *(Side(p, turn=s.player == p) for p in range(2))))
 
 
 def clicks(o: Options, s: State, col: int) -> list[str]:
     """The cell into which the disc falls."""
     return [f"{write(o, s, col)}{s.height[col] + 1}"]
+
+
+def motions(o: Options, s: State, col: int, after: State) -> list[Motion]:
+    """The disc falls from the top of its column."""
+    return [Motion(tuple(f"{write(o, s, col)}{row + 1}" for row in reversed(range(s.height[col], o.rows))))]
 
 
 FOURS = ((1, LEFT), (8, LOW), (9, LEFT & LOW), (7, RIGHT & LOW))

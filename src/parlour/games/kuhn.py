@@ -12,7 +12,7 @@ A move is written as pass or bet, the dealer's as deal J, deal Q or deal K.
 """
 
 from parlour.engine import DEALER, OVER, About, Array, Bounds, Floats, Given, Message, Move, draw, int8, rule, seat
-from parlour.scene import Area, Card, Choice, Face, Label, Scene, Side
+from parlour.scene import Area, Card, Choice, Face, Label, Motion, Piece, Scene, Side
 
 about = About(title="Kuhn poker", pitch="Three cards and one bet: the smallest poker.", minutes=1)
 PLAYERS = 2
@@ -197,7 +197,8 @@ def scene(o: object, s: State) -> Scene:
             thing = Card((Face(card),), player, words=f"{whose}'s {NAMES[CARDS.index(card)]}")
         else:
             thing = Card((), player, back=True, words=f"{whose}'s card, face down")
-        return Area(f"{whose}'s card", (thing,) if s.cards[player] != NONE else (), player, empty="not dealt")
+        dealt = (thing,) if s.cards[player] != NONE else ()
+        return Area(f"{whose}'s card", dealt, player, empty="not dealt", id=f"card:{player}", narrow=True)
 
     def side(player: int) -> Side:
         return Side(player, f"{1 + s.bets[player]} in the pot", turn=turn(o, s) == player)
@@ -207,8 +208,22 @@ def scene(o: object, s: State) -> Scene:
         choices = tuple(Choice(f"deal {card}", f"Deal {card}") for card in CARDS)
     elif turn(o, s) != OVER:
         choices = (Choice("pass", "Pass"), Choice("bet", "Bet 1"))
-    pot = Label(f"Pot: {2 + s.bets[0] + s.bets[1]}")
+    chips = tuple(chip(player, number) for player in range(2) for number in range(1 + s.bets[player]))
+    pot = Label(f"Pot: {len(chips)}", things=chips)
     return Scene((place(0), place(1), pot, side(0), side(1), *choices))
+
+
+def chip(player: int, number: int) -> Piece:
+    return Piece("chip", player, words=f"{seat(player)}'s chip", id=f"chip:{player}:{number}")
+
+
+def motions(o: object, s: State, action: int, after: State) -> list[Motion]:
+    """A card appears, or a chip goes into the pot; in the end cards are turned up. Which ones, nothing tells."""
+    if action > BET:
+        return [Motion(("card:0" if s.cards[0] == NONE else "card:1",), "deal")]
+    bet = [Motion((f"card:{s.player}", f"chip:{s.player}:1"))] if action == BET else []
+    turned = [player for player in range(2) if s.cards[player] != after.cards[player]]
+    return bet + [Motion((f"card:{player}",), "flip") for player in turned]
 
 
 def clicks(o: object, s: State, action: int) -> list[str]:

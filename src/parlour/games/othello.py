@@ -196,15 +196,15 @@ def restore(o: object, given: Given, s: State) -> None:
 def scene(o: object, s: State) -> Scene:
     def spot(cell: int) -> Spot:
         player = owner(s, cell)
-        discs = (Piece("disc", player, words=f"{seat(player)}'s disc"),)
+        discs = (Piece("disc", player, words=f"{seat(player)}'s disc", finish="light" if player else "dark"),)
         return Spot(CELLS[cell], cell % 8, cell // 8, discs if player >= 0 else ())
 
     def side(player: int) -> Side:
         discs = len(named(s.discs[player]))
-        return Side(player, f"{discs} disc{'s' * (discs != 1)}", turn=s.player == player)
+        return Side(player, f"{discs} disc{'s' * (discs != 1)}", turn=s.player == player, score=str(discs))
 
     columns, rows = (tuple((name, at) for at, name in enumerate(names)) for names in ("abcdefgh", "12345678"))
-    board = Board(tuple(map(spot, range(64))), columns=columns, rows=rows)
+    board = Board(tuple(map(spot, range(64))), columns=columns, rows=rows, look="felt")
     passing = (Choice("pass", "Pass"),) if s.player != OVER and s.open == 0 else ()
     return Scene((board, side(0), side(1), *passing))
 
@@ -213,23 +213,35 @@ def clicks(o: object, s: State, cell: int) -> list[str]:
     return [write(o, s, cell)]
 
 
+CORNERS = ((0, 9, 1, 8), (7, 14, 6, 15), (56, 49, 48, 57), (63, 54, 62, 55))
+"""Each with the cell aslant from it and the two beside it."""
+
+
 @rule
 def evaluate(o: object, s: State, out: Floats) -> None:
-    """Shares by how many cells each could take, and by the corners, which stay theirs."""
+    """Shares by how many cells each could take, and by the corners: they stay theirs, and what is next to one
+    helps the other to it. The numbers follow a fit to 200 games."""
     one, two = s.discs[0], s.discs[1]
     lead = count(openings(one, two)) - count(openings(two, one))
-    for corner in (0, 7, 56, 63):
-        lead += 10 * ((one >> corner & 1) - (two >> corner & 1))
-    out[0] = 0.5 + 0.5 * lead / (abs(lead) + 20)
-    out[1] = 1.0 - out[0]
+    for corner, aslant, beside, below in CORNERS:
+        lead += 10 * ahead(s, corner)
+        if not (one | two) >> corner & 1:
+            lead -= 5 * ahead(s, aslant) + 2 * (ahead(s, beside) + ahead(s, below))
+    out[0] = 0.5 + 0.5 * lead / (abs(lead) + 15)
+    out[1] = 1 - out[0]
+
+
+@rule
+def ahead(s: State, cell: int) -> int:
+    """1 if P1 has a disc there, -1 if P2 has."""
+    return (s.discs[0] >> cell & 1) - (s.discs[1] >> cell & 1)
 
 
 @rule
 def count(cells: int) -> int:
-    """How many bits of 64 are set."""
-    sign = cells >> 63 & 1
+    """How many of 64 bits are set; the last of them is the sign."""
+    last = cells >> 63 & 1
     cells &= 0x7FFFFFFFFFFFFFFF
     cells -= cells >> 1 & 0x5555555555555555
     cells = (cells & 0x3333333333333333) + (cells >> 2 & 0x3333333333333333)
-    cells = cells + (cells >> 4) & 0x0F0F0F0F0F0F0F0F
-    return cells % 255 + sign
+    return (cells + (cells >> 4) & 0x0F0F0F0F0F0F0F0F) % 255 + last

@@ -113,7 +113,7 @@ def scene(o: Options, s: State) -> Scene:
         return Spot(CELLS[cell], cell % 3, cell // 3, marks if player >= 0 else ())
 
     columns, rows = (tuple((name, at) for at, name in enumerate(names)) for names in ("abc", "123"))
-    board = Board(tuple(map(spot, range(9))), columns=columns, rows=rows)
+    board = Board(tuple(map(spot, range(9))), columns=columns, rows=rows, look="paper")
     return Scene((board, *(Side(player, "XO"[player], turn=s.player == player) for player in range(2))))
 
 

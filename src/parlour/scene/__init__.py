@@ -8,6 +8,7 @@ from parlour.scene.elements import (
     Choice,
     Face,
     Label,
+    Note,
     Part,
     Piece,
     Pile,
@@ -17,8 +18,12 @@ from parlour.scene.elements import (
     Stack,
     Thing,
 )
+from parlour.scene.facts import data
 from parlour.scene.index import duplicates, ids
+from parlour.scene.motion import Motion, motions
+from parlour.scene.paint.sheet import css, svg
 from parlour.scene.palette import COLORS, SEATS, Color, Seat
+from parlour.scene.reading import words
 from parlour.scene.text import text
 
 __all__ = [
@@ -32,6 +37,8 @@ __all__ = [
     "Color",
     "Face",
     "Label",
+    "Motion",
+    "Note",
     "Part",
     "Piece",
     "Pile",
@@ -41,7 +48,12 @@ __all__ = [
     "Spot",
     "Stack",
     "Thing",
+    "css",
+    "data",
     "duplicates",
     "ids",
+    "motions",
+    "svg",
     "text",
+    "words",
 ]

@@ -65,6 +65,11 @@ def _named(labels: dict[float, Line], colors: dict[float, str]) -> dict[float, L
 
 
 def _ends(board: Board) -> dict[float, tuple[Line, Line]]:
+    return {y: (ink(first.id, DIM), ink(last.id, DIM)) for y, (first, last) in row_ends(board).items()}
+
+
+def row_ends(board: Board) -> dict[float, tuple[Spot, Spot]]:
+    """The first and last spot of each row, by `y`, of a board in which places are counted along each row."""
     if board.columns:
         return {}
     rows: defaultdict[float, list[Spot]] = defaultdict(list)
@@ -75,5 +80,5 @@ def _ends(board: Board) -> dict[float, tuple[Line, Line]]:
         row = sorted(rows.get(y, ()), key=lambda spot: spot.x)
         if not row or text not in row[0].id or text not in row[-1].id:
             return {}
-        found[y] = (ink(row[0].id, DIM), ink(row[-1].id, DIM))
+        found[y] = (row[0], row[-1])
     return found

@@ -13,13 +13,17 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One object of a player's: a stone, a pawn, a cube. `text` is its short form, one or two characters."""
+    """One object of a player's: a stone, a pawn, a cube. `text` is its short form, one or two characters.
 
-    look: Literal["stone", "pawn", "cube", "disc", "mark"]
+    A piece has its owner's colour; one with a `finish` is dark or light, and has that colour in its middle.
+    """
+
+    look: Literal["stone", "pawn", "cube", "disc", "mark", "chip"]
     owner: int = NOBODY
     text: str = ""
     words: str = ""
     id: str = ""
+    finish: Literal["", "dark", "light"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,15 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One thing printed on a card: a number, a letter, a colour. `strong` where it is the one that counts."""
+    """One thing printed on a card: a number, a letter, a colour. `strong` where it is the one that counts.
+
+    `note` is no part of the card: something to know about it, such as a chance, for those who want hints.
+    """
 
     text: str
     color: str = ""
     strong: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +80,24 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A number or a word written on a board, at a place as a spot has it; `strong` where it decides."""
+
+    text: str
+    x: float
+    y: float
+    owner: int = NOBODY
+    strong: bool = False
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """Places in the plane: `cells` fill it like tiles, `points` are junctions with `lines` (pairs of ids).
 
-    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands.
+    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands. `look` is what
+    it is made of: tiles, a checkered board, green felt, a panel with round holes, pen strokes on paper, staves
+    of wood (a stave for each column, in its spots' colour), or a wooden panel.
     """
 
     spots: tuple[Spot, ...]
@@ -84,11 +106,16 @@ class Board:
     columns: tuple[tuple[str, float], ...] = ()
     rows: tuple[tuple[str, float], ...] = ()
     words: str = ""
+    look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood"] = "tiles"
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A player's or the table's own place beside the boards: a hand, a tank, a row of cards."""
+    """A player's or the table's own place beside the boards: a hand, a tank, a row of cards.
+
+    Two `narrow` ones stand side by side.
+    """
 
     label: str
     things: tuple[Thing, ...]
@@ -96,6 +123,7 @@ class Area:
     empty: str = "empty"
     words: str = ""
     id: str = ""
+    narrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,20 +149,25 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A line of text beside the board."""
+    """A line of text beside the board, and what it tells of, to be shown with it in a drawing."""
 
     text: str
     color: str = ""
+    things: tuple[Thing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player's own line: what stands at the name; whether that player is on turn, or out of the game."""
+    """A player's own line: what stands at the name; whether that player is on turn, or out of the game.
+
+    `score` is the number in the text that matters most, for a place where only that is shown.
+    """
 
     owner: int
     text: str = ""
     turn: bool = False
     out: bool = False
+    score: str = ""
 
 
 Part = Board | Area | Pile | Choice | Label | Side

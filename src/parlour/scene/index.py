@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from parlour.scene.elements import Area, Board, Choice, Part, Pile, Scene
+from parlour.scene.elements import Area, Board, Choice, Label, Part, Pile, Scene
 
 
 def ids(scene: Scene) -> tuple[str, ...]:
@@ -31,3 +31,5 @@ def _ids(part: Part) -> Iterator[str]:
                 yield part.top.id
         case Choice():
             yield part.id
+        case Label():
+            yield from (thing.id for thing in part.things)

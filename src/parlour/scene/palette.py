@@ -1,5 +1,6 @@
 """The colours of pieces, each with a sign of its own so that nobody needs to see colour."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -71,6 +72,12 @@ def player_glyph(owner: int) -> str:
 def player_name(owner: int) -> str:
     """A player as people call it: seat 0 is P1."""
     return "nobody" if owner == NOBODY else f"P{owner + 1}"
+
+
+def named(owner: int, names: Sequence[str] | None) -> str:
+    """A player as the table calls it, or P1, P2… where it gives no name."""
+    given = names[owner] if names is not None and 0 <= owner < len(names) else ""
+    return given or player_name(owner)
 
 
 def player_ansi(owner: int) -> int | None:

@@ -16,6 +16,8 @@ _LISTED = "        out[n] = action\n        n += 1\n    out[n] = PASS\n    n += 
 _STOP = "def stop(o: Options, s: State) -> None:\n"
 _DATA = "def data(o: Options, s: State) -> dict[str, object]:\n"
 _SHARED = "SHARED: dict[str, object] = {}\n\n\n" + _DATA + "    SHARED.update(fresh(o, s))\n    return SHARED\n\n\n"
+_MOTIONS = "def motions(o, s, action, after):\n    from parlour.scene import Motion\n\n    return [Motion(({},))]\n\n\n"
+_GUIDE = "from parlour.engine import Guide, Step\n\nguide = Guide((Step('Take some.', '{}'),), close='Go on.')\n\n\n"
 _TAKE = 'else f"take {action + 1}"'
 _PATH = '["heap", f"take:{action + 1}"]'
 _WEIGHT = "    return left(o, s, action - PASS - 1)\n"
@@ -70,6 +72,9 @@ FAULTS = {
     "two moves with one path": Fault("clicks", _PATH, '["heap"]'),
     "a path that begins another": Fault("clicks", _PATH, '["heap"] + ["take:2"] * action'),
     "a move without clicks": Fault("clicks", _PATH, "[]"),
+    "motions to where nothing is": Fault("motions", _DATA, _MOTIONS.format("'nowhere'") + _DATA),
+    "motions that tell a secret": Fault("motions", _DATA, _MOTIONS.format("'heap', *['heap'] * action") + _DATA),
+    "a guide that plays what is illegal": Fault("guide", _DATA, _GUIDE.format("take 99") + _DATA),
     "a rule that changes the options": Fault("still", "s.heap = o.heap", "s.heap = o.heap\n    o.deck[0] = 8"),
     "moves that change the state": Fault("still", _LISTED, _LISTED.replace("PASS\n", "PASS\n    s.hands[2] = 3\n")),
     "turn that changes the state": Fault("still", _TURN, _TURN + "    s.ply += 1 - s.ply % 2\n"),

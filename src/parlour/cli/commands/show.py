@@ -1,6 +1,7 @@
 """Shows a position."""
 
 import json
+from typing import IO
 
 import click
 
@@ -14,14 +15,24 @@ MOST = 48
 @game_argument
 @after_option
 @click.option("--seat", type=int, metavar="N", help="Only what this seat may know: 1 for P1.")
+@click.option("--svg", "drawing", type=click.File("w", encoding="utf-8"), help="Write it as a drawing; “-” prints it.")
+@click.option("--words", "aloud", is_flag=True, help="Tell it in words.")
 @json_option
-def command(name: str, settings: tuple[str, ...], after: str, seat: int | None, as_json: bool) -> None:
+def command(
+    name: str,
+    settings: tuple[str, ...],
+    after: str,
+    seat: int | None,
+    drawing: IO[str] | None,
+    aloud: bool,
+    as_json: bool,
+) -> None:
     """Show a position.
 
     The game NAME at its start, or after some moves: the board, who is to move, and the legal moves.
     """
     from parlour.engine import DEALER
-    from parlour.scene import text
+    from parlour.scene import svg, text, words
 
     game = loaded(name, settings)
     position = played(game, after)
@@ -38,7 +49,11 @@ def command(name: str, settings: tuple[str, ...], after: str, seat: int | None, 
         }
         click.echo(json.dumps(facts, ensure_ascii=False))
         return
-    click.echo(text(seen.scene(viewer)))
+    scene = seen.scene(viewer)
+    if drawing is not None:
+        click.echo(svg(scene), file=drawing)
+        return
+    click.echo(words(scene) if aloud else text(scene))
     click.echo()
     if position.player is None:
         click.echo(" ".join(message.words() for message, _ in position.ending()))

@@ -3,23 +3,27 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...scene import Scene, duplicates, ids, text
+from ...scene import Motion, Scene, duplicates, ids, svg, text, words
 from ..messages import seat as named
 from ..options import shown
 from ..position import Position
+from ..rules import DEALER
 from .trial import Trial
+
+_SOME = 8
+"""Moves of a position whose motions are looked at, where nothing is secret."""
 
 
 def scenes(trial: Trial, p: Position) -> None:
     """Everybody's drawing can be rendered, and its ids are unique."""
-    everybody = (None, *range(trial.game.players)) if trial.game.chapters.has_secrets else (None,)
-    for seat in everybody:
+    for seat in _everybody(trial):
         scene = p.scene(seat)
         whose = "a spectator" if seat is None else named(seat)
         if trial.holds("scene", isinstance(scene, Scene), f"the drawing for {whose} is {shown(scene)}"):
             twice = duplicates(scene)
             trial.holds("scene", not twice, f"in the drawing for {whose} two elements are called {shown(twice)}")
-            trial.holds("scene", bool(text(scene).strip()), f"the drawing for {whose} is empty")
+            told = all(rendered.strip() for rendered in (text(scene), words(scene), svg(scene, standalone=False)))
+            trial.holds("scene", told, f"the drawing for {whose} is empty")
     plain = trial.game.chapters.plain(trial.game.o, p.fields)
     good = plain is None or (isinstance(plain, str) and bool(plain.strip()))
     trial.holds("scene", good, f"the plain text of the position is {shown(plain)}")
@@ -40,6 +44,39 @@ def clicks(trial: Trial, p: Position) -> None:
             trial.holds("clicks", not missing, f"{move} clicks {shown(missing)}, which is not in the drawing")
             paths.append(path)
     _apart(trial, sorted(paths, key=lambda path: tuple(map(str, path))))
+
+
+def motions(trial: Trial, p: Position) -> None:
+    """What moves, moves between ids of the drawing before or after it; and nobody learns by it what is secret."""
+    if not isinstance(p.scene(), Scene):
+        return
+    step = 1 if trial.game.chapters.has_secrets else max(1, len(p.actions) // _SOME)
+    for seat in _everybody(trial):
+        seen: dict[bytes, tuple[Motion, ...]] = {}
+        before = set(ids(p.scene(seat)))
+        for action in p.actions[::step]:
+            after = p.act(action)
+            found = p.motions(action, seat)
+            known = before.union(ids(after.scene(seat)))
+            _sound(trial, p.text(action), found, known)
+            # Which card was dealt is the dealer's secret; what a player does is seen by all.
+            if p.player == DEALER:
+                same = seen.setdefault(after.seen(seat).raw, found)
+                trial.holds("motions", same == found, f"the motions of {p.text(action)} tell a secret")
+
+
+def _sound(trial: Trial, move: str, found: Sequence[object], known: set[str]) -> None:
+    for motion in found:
+        if trial.holds("motions", isinstance(motion, Motion), f"a motion of {move} is {shown(motion)}"):
+            path = getattr(motion, "path", ())
+            missing = [id for id in path if id not in known]
+            good = bool(path) and not missing
+            trial.holds("motions", good, f"{move} moves along {shown(path)}, and {shown(missing)} is in no drawing")
+
+
+def _everybody(trial: Trial) -> tuple[int | None, ...]:
+    """A spectator, and where there are secrets every seat."""
+    return (None, *range(trial.game.players)) if trial.game.chapters.has_secrets else (None,)
 
 
 def _apart(trial: Trial, paths: Sequence[tuple[str, ...]]) -> None:

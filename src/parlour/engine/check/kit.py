@@ -12,7 +12,7 @@ from ..game import Game
 from ..library import load
 from ..options import shown
 from ..position import Position
-from . import box, drawing, ends, moves, refusals, secrets, still, told, values
+from . import box, drawing, ends, guided, moves, refusals, secrets, still, told, values
 from .choices import trials
 from .modes import Played, compare
 from .patience import Endless, Patience
@@ -23,7 +23,7 @@ from .walk import Walk, play, sampled
 _ENGINE = str(Path(__file__).parent.parent)
 _MOVES = 120
 """Moves that are tried in one game, unless a few positions have more."""
-_BOX = (box.labels, box.sentences, box.examples)
+_BOX = (box.labels, box.sentences, box.examples, guided.guide, guided.picture)
 _FIRST = (moves.turn, moves.listing, moves.texts, still.asking)
 """What must hold at a position for the rest to make sense there."""
 _THEN = (
@@ -31,6 +31,7 @@ _THEN = (
     refusals.refused,
     drawing.scenes,
     drawing.clicks,
+    drawing.motions,
     ends.odds,
     ends.scores,
     ends.stop,

@@ -25,6 +25,8 @@ CLAIMS = {
     "why_not": "why_not never fails",
     "scene": "every position can be drawn, and ids are unique in the drawing",
     "clicks": "each move is one path of clicks in the drawing, and no path begins another",
+    "motions": "what moves where is told by ids of the drawings, and the same whatever a seat cannot know",
+    "guide": "the guided first game can be played as it is told",
     "still": "what only asks about a state or tells of it does not change it, and nothing changes the options",
     "history": "a position never changes once it was there",
     "data": "data is JSON and leads back to exactly the same position",

@@ -31,13 +31,16 @@ its colours in the order above), first P2, show red,green,blue and turn red.
 
 from parlour.engine import About
 
-from .advice import evaluate
-from .drawing import clicks, scene
+from .advice import evaluate, opportunist, scorer, thief
+from .drawing import clicks, motions, scene
+from .lesson import guide
 from .messages import messages
 from .rules import Options, State, bounds, moves, play, prepare, scores, start, turn, weight
 from .words import data, notation, refuse, restore, write
 
 about = About(title="Mantis", pitch="Score the colours in your tank, or steal them from another.", minutes=10)
+
+players = {"scorer": scorer, "thief": thief, "opportunist": opportunist}
 
 __all__ = [
     "Options",
@@ -47,16 +50,22 @@ __all__ = [
     "clicks",
     "data",
     "evaluate",
+    "guide",
     "messages",
+    "motions",
     "moves",
     "notation",
+    "opportunist",
     "play",
+    "players",
     "prepare",
     "refuse",
     "restore",
     "scene",
+    "scorer",
     "scores",
     "start",
+    "thief",
     "turn",
     "weight",
     "write",

@@ -1,10 +1,10 @@
-"""The players' chances in Mantis, for those who look only a little way ahead."""
+"""The players' chances in Mantis, for those who look only a little way ahead, and players by rules of thumb."""
 
 from math import exp
 
 from parlour.engine import Floats, rule
 
-from .rules import Options, State
+from .rules import SCORE, STEAL, Options, State
 
 
 @rule
@@ -28,3 +28,24 @@ def evaluate(o: Options, s: State, out: Floats) -> None:
         total += out[player]
     for player in range(o.players):
         out[player] /= total
+
+
+def scorer(o: Options, s: State) -> int:
+    """Always score."""
+    return SCORE
+
+
+def thief(o: Options, s: State) -> int:
+    """Always steal: from the one who has the most cards of the colours shown."""
+    others = [player for player in range(o.players) if player != s.player]
+    return STEAL + max(others, key=lambda player: matches(o, s, player))
+
+
+def opportunist(o: Options, s: State) -> int:
+    """Score if one of the colours shown is in the own tank, else steal."""
+    return SCORE if matches(o, s, s.player) else thief(o, s)
+
+
+def matches(o: Options, s: State, player: int) -> int:
+    """How many cards in the player's tank are of a colour on the back that is shown."""
+    return sum(s.tanks[player, o.faces[s.top - 1, slot]] for slot in range(3))

@@ -1,7 +1,7 @@
 """The table of Mantis as a scene, and the clicks that make a move."""
 
 from parlour.engine import OVER, seat
-from parlour.scene import Area, Card, Choice, Face, Label, Part, Pile, Scene, Side
+from parlour.scene import Area, Card, Choice, Face, Label, Motion, Part, Pile, Scene, Side
 
 from .cards import BACKS, CARDS, COLORS, FACES, either, possible
 from .messages import Scores, Steals
@@ -38,6 +38,30 @@ def clicks(o: Options, s: State, action: int) -> list[str]:
     return [_face(FACES[back][slot]), *(_back(color) for color in FACES[back])]
 
 
+def motions(o: Options, s: State, action: int, after: State) -> list[Motion]:
+    """Cards come from the deck; those matched go from tank to tank, or leave the table as points."""
+    if action >= DEAL:
+        back, slot = divmod(action - DEAL, 3)
+        return [Motion(("deck", _cards(s.dealt // HAND, FACES[back][slot])), "deal")]
+    if action >= SHOW:
+        return [Motion(("top",), "flip")]
+    if not TURN <= action < FIRST:
+        return []
+    color = action - TURN
+    tank = s.player if s.choice == SCORE + 1 else s.choice - 1 - STEAL
+    count = s.tanks[tank, color]
+    if not count:
+        return [Motion(("top", _cards(tank, color)), "deal")]
+    if tank == s.player:
+        return [Motion(("top",), "fade"), Motion((_cards(tank, color),), "fade", count)]
+    into = _cards(s.player, color)
+    return [Motion(("top", into), "deal"), Motion((_cards(tank, color), into), "move", count)]
+
+
+def _cards(player: int, color: int) -> str:
+    return f"tank:{player}:{COLORS[color]}"
+
+
 def _face(color: int) -> str:
     return f"face:{COLORS[color]}"
 
@@ -50,8 +74,17 @@ def _deck(s: State) -> Pile:
     words = f"{_count(s.left, 'card')} in the deck"
     if not s.top:
         return Pile("Deck", s.left, words=words, id="deck")
-    faces = tuple(Face(COLORS[color], COLORS[color]) for color in FACES[s.top - 1])
-    card = Card(faces, back=True, words=f"back {BACKS[s.top - 1]}, the face is {_can_be(s)}", id="top")
+    can_be = _colors(s)
+    odds = {1: "1", 2: "½", 3: "⅓"}.get(len(can_be), "")
+    faces = tuple(
+        Face(COLORS[color], COLORS[color], note=odds if color in can_be else "0") for color in FACES[s.top - 1]
+    )
+    card = Card(
+        faces,
+        back=True,
+        words=f"its back shows {BACKS[s.top - 1].replace(',', ', ')}; its face is {_can_be(s)}",
+        id="top",
+    )
     return Pile("Deck", s.left, card, words=words, id="deck")
 
 
@@ -71,7 +104,7 @@ def _tank(s: State, player: int) -> Area:
             owner=player,
             count=s.tanks[player, color],
             words=f"{s.tanks[player, color]} {name}",
-            id=f"tank:{player}:{name}",
+            id=_cards(player, color),
         )
         for color, name in enumerate(COLORS)
         if s.tanks[player, color]
@@ -81,7 +114,9 @@ def _tank(s: State, player: int) -> Area:
 
 def _side(s: State, player: int) -> Side:
     cards = sum(s.tanks[player, color] for color in range(len(COLORS)))
-    return Side(player, f"{_count(s.points[player], 'point')}, {_count(cards, 'card')}", turn=s.player == player)
+    points = s.points[player]
+    standing = f"{_count(points, 'point')}, {_count(cards, 'card')}"
+    return Side(player, standing, turn=s.player == player, score=str(points))
 
 
 def _count(number: int, name: str) -> str:

@@ -49,7 +49,8 @@ class Dealt(Message):
     back: str
 
     def words(self) -> str:
-        return f"{seat(self.player)} gets a {self.color} card."
+        article = "an" if self.color[0] in "aeiou" else "a"
+        return f"{seat(self.player)} gets {article} {self.color} card."
 
 
 class First(Message):

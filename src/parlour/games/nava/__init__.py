@@ -32,7 +32,8 @@ The end
 from parlour.engine import About
 
 from .advice import evaluate
-from .drawing import clicks, plain, scene
+from .drawing import clicks, motions, picture, plain, scene
+from .lesson import guide
 from .rules import Options, State, bounds, moves, play, prepare, scores, start, stop, turn
 from .words import data, messages, notation, refuse, restore, write
 
@@ -44,9 +45,12 @@ __all__ = [
     "clicks",
     "data",
     "evaluate",
+    "guide",
     "messages",
+    "motions",
     "moves",
     "notation",
+    "picture",
     "plain",
     "play",
     "prepare",

@@ -1,19 +1,28 @@
 """The players' chances, for those who look only a little way ahead."""
 
+from math import exp
+
 from parlour.engine import Floats, rule
 
-from .rules import Options, State
+from .rules import Options, State, height
 
 
 @rule
 def evaluate(o: Options, s: State, out: Floats) -> None:
-    """Shares by strength: cubes on the board, of which one has to place them all, and stacks, which keep one in."""
+    """Shares by points: for cubes on the board, for stacks, for all discs in them, and for being on turn.
+
+    The numbers follow a fit to 300 games of two searching players.
+    """
     total = 0.0
     for player in range(o.players):
         out[player] = 0.0
         if s.stacks[player] > 0:
-            strength = 2.0 + 2.0 * (o.cubes - s.supply[player]) + 3.0 * s.stacks[player]
-            out[player] = max(1.0, strength) ** 2
+            points = 5 * (o.cubes - s.supply[player]) + 4 * s.stacks[player]
+            points += 4 if s.player == player else 0
+            for at in range(o.junctions):
+                if s.holder[at] == player + 1:
+                    points += height(s, at)
+            out[player] = exp(points / 9)
         total += out[player]
     for player in range(o.players):
         out[player] = out[player] / total if total > 0.0 else 1.0 / o.players

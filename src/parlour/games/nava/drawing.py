@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from parlour.engine import seat
-from parlour.scene import Board, Piece, Scene, Side, Spot, Stack
+from parlour.scene import Board, Motion, Piece, Scene, Side, Spot, Stack
 
 from .grid import Grid, grid
 from .rules import OUT, Options, State, height
@@ -24,6 +24,7 @@ def scene(o: Options, s: State) -> Scene:
         # In a hexagon the first places of two rows are not above each other: letters stand at its rows' ends.
         columns=() if board.is_hexagon else tuple((letter, float(x)) for x, letter in enumerate("abcde")),
         rows=tuple((number, y) for y, number in heights.items()),
+        look="wood",
     )
     return Scene((drawn, *(_side(o, s, player) for player in range(o.players))))
 
@@ -64,13 +65,36 @@ def _lines(board: Grid) -> tuple[tuple[str, str], ...]:
 def _side(o: Options, s: State, player: int) -> Side:
     out = s.stacks[player] == OUT
     text = "" if out else f"{counted(s.supply[player], 'cube')} to place"
-    return Side(player, text, turn=s.player == player, out=out)
+    return Side(player, text, turn=s.player == player, out=out, score="" if out else str(s.supply[player]))
 
 
 def clicks(o: Options, s: State, action: int) -> list[str]:
     """The stack, then where its discs go."""
     names = grid(o.players).names
     return [names[o.source[action]], names[o.target[action]]]
+
+
+def motions(o: Options, s: State, action: int, after: State) -> list[Motion]:
+    """Discs jump along their line, a cube in their way goes home, and one is left where they came from."""
+    board = grid(o.players)
+    source, target = o.source[action], o.target[action]
+    told = [Motion((board.names[target],), "fade")] if s.holder[target] < 0 else []
+    told.append(Motion(tuple(board.names[at] for at in _line(board, source, target)), count=o.taken[action]))
+    if after.holder[source] < 0:
+        told.append(Motion((board.names[source],), "deal"))
+    gone = [at for at in range(o.junctions) if s.holder[at] and not after.holder[at] and at != source]
+    return told + [Motion((board.names[at],), "fade") for at in gone]
+
+
+def _line(board: Grid, source: int, target: int) -> list[int]:
+    """The junctions from one to another on a straight line, both of them included."""
+    far = dict(board.lines(source))[target]
+    way = {distance: at for at, distance in board.lines(source) if dict(board.lines(at)).get(target) == far - distance}
+    return [source, *(way[distance] for distance in range(1, far)), target]
+
+
+picture = "e1-e5; a5-e5; e1-d1; e5-c5; d1-e1; a5-a3; e1-e3; c5-c3; e3-c3; e5-d5; c3-b3; e5-e1; b3-a3; e1-e5"
+"""Moves to a position with high stacks of both."""
 
 
 def plain(o: Options, s: State) -> str | None:

@@ -46,8 +46,9 @@ green`; `forward 1,1`; `slide 1,1 to 2`; `pass`; `end`. A slot is written stave,
 from parlour.engine import About
 
 from .advice import evaluate
-from .drawing import clicks, scene
+from .drawing import clicks, motions, scene
 from .form import data, restore
+from .lesson import guide
 from .news import messages
 from .options import Options, prepare
 from .rules import State, bounds, moves, play, scores, start, stop, turn, weight
@@ -68,7 +69,9 @@ __all__ = [
     "data",
     "evaluate",
     "examples",
+    "guide",
     "messages",
+    "motions",
     "moves",
     "notation",
     "play",

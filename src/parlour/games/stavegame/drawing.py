@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from parlour.engine import OVER, seat
-from parlour.scene import Area, Board, Card, Choice, Face, Pile, Scene, Side, Spot
+from parlour.scene import Area, Board, Card, Choice, Face, Motion, Note, Pile, Scene, Side, Spot
 
 from .form import sums, triple
 from .options import COLORS, Options
-from .rules import BOARD, CARDS, DEAL, EACH, END, PASS, State, may_end, placing, winner
+from .rules import BOARD, CARDS, DEAL, EACH, END, PASS, State, may_end, placing, winner, wins
 from .words import card, color_name, colors_in, point, target
 
 
@@ -18,14 +18,16 @@ def scene(o: Options, s: State) -> Scene:
 
 
 def _side(o: Options, s: State, player: int) -> Side:
-    standing = f"sums {' '.join(map(str, sums(o, s, player)))}"
+    totals, others = sums(o, s, player), sums(o, s, 1 - player)
+    standing = f"sums {' '.join(map(str, totals))}"
     if s.player == OVER:
         won = sum(winner(o, s, stave) == player for stave in range(3))
         standing += f", {won} of 3 staves{', ended the game' * (s.ended == player)}"
     on_turn = s.deal == player + 1 if s.deal else s.player == player
     if on_turn and s.turn:
         standing += f", turn {s.turn} of {o.max_turns}"
-    return Side(player, standing, turn=on_turn)
+    ahead = sum(total > other for total, other in zip(totals, others, strict=True))
+    return Side(player, standing, turn=on_turn, score=str(ahead))
 
 
 def _deck(o: Options, s: State, player: int) -> Pile:
@@ -36,7 +38,17 @@ def _deck(o: Options, s: State, player: int) -> Pile:
 def _board(o: Options, s: State) -> Board:
     spots = tuple(_spot(o, s, at) for at in range(9))
     numbers = tuple((str(i), float(i)) for i in range(3))
-    return Board(spots, columns=numbers, rows=numbers, words="three staves of three slots")
+    totals = tuple(note for player in (1, 0) for note in _totals(o, s, player))
+    words = "three staves of three slots"
+    return Board(spots, columns=numbers, rows=numbers, words=words, look="staves", notes=totals)
+
+
+def _totals(o: Options, s: State, player: int) -> Iterator[Note]:
+    """What a player's cards come to on each stave, at the player's own end of it."""
+    others = sums(o, s, 1 - player)
+    for stave, total in enumerate(sums(o, s, player)):
+        words = f"{seat(player)}'s sum on stave {stave}: {total}"
+        yield Note(str(total), stave, -0.7 if player else 2.7, player, strong=total > others[stave], words=words)
 
 
 def _spot(o: Options, s: State, at: int) -> Spot:
@@ -66,7 +78,7 @@ def _hand(o: Options, s: State, player: int) -> Area:
             player,
             count=s.hands[player, kind],
             words=_spoken(o, kind),
-            id=f"hand:{player}:{card(o, kind)}",
+            id=_held(o, player, kind),
         )
         for kind in range(o.kinds)
         if s.hands[player, kind]
@@ -105,5 +117,31 @@ def clicks(o: Options, s: State, action: int) -> list[str]:
     kind, how = divmod(action - CARDS, EACH)
     if how == DEAL:
         return [f"deal:{card(o, kind)}"]
-    path = [f"hand:{s.player}:{card(o, kind)}", f"slot:{point(how // 4)}"]
+    path = [_held(o, s.player, kind), f"slot:{point(how // 4)}"]
     return [*path, f"color:{color_name(how % 4)}"] if how % 4 else path
+
+
+def _held(o: Options, player: int, kind: int) -> str:
+    return f"hand:{player}:{card(o, kind)}"
+
+
+def motions(o: Options, s: State, action: int, after: State) -> list[Motion]:
+    """A card is dealt, or it goes to a slot; in combat the one that loses is gone."""
+    if action in (PASS, END):
+        return []
+    if action < CARDS:
+        at, way = divmod(action - BOARD, 3)
+        return _arrival(o, s, f"slot:{point(at)}", abs(s.slots[at]) - 1, target(s, at, way), s.colors[at // 3])
+    kind, how = divmod(action - CARDS, EACH)
+    if how == DEAL:
+        return [Motion((f"deck:{s.deal - 1}", _held(o, s.deal - 1, kind)), "deal")]
+    return _arrival(o, s, _held(o, s.player, kind), kind, how // 4, how % 4)
+
+
+def _arrival(o: Options, s: State, source: str, kind: int, at: int, color: int) -> list[Motion]:
+    path = (source, f"slot:{point(at)}")
+    if not s.slots[at]:
+        return [Motion(path)]
+    if wins(o, s, kind, at, color):
+        return [Motion(path[1:], "fade"), Motion(path)]
+    return [Motion(path, "fade")]

@@ -24,7 +24,8 @@ the top.
 from parlour.engine import About
 
 from .advice import aggressive, evaluate
-from .drawing import clicks, scene
+from .drawing import clicks, picture, scene
+from .lesson import guide
 from .news import Hit, Move, PlayerLost, messages, opening
 from .options import Options, prepare
 from .rules import State, bounds, moves, play, scores, start, stop, turn
@@ -52,10 +53,12 @@ __all__ = [
     "data",
     "evaluate",
     "examples",
+    "guide",
     "messages",
     "moves",
     "notation",
     "opening",
+    "picture",
     "plain",
     "play",
     "players",

@@ -40,10 +40,37 @@ def _towards(o: Options, tile: int, other: int) -> int:
 
 @rule
 def evaluate(o: Options, s: State, out: Floats) -> None:
-    """Shares by stones, squared: among strong players whoever has more wins."""
+    """Shares by stones, squared: among strong players whoever has more wins, but has to come near to do it."""
+    leader, most, stones = -1, 0, 0
+    for player in range(o.players):
+        count = s.count[player]
+        out[player] = float(count)
+        stones += count
+        if count > most:
+            leader, most = player, count
+        elif count == most:
+            leader = -1
+    if leader >= 0 and most < stones:
+        out[leader] -= 0.3 * distance(o, s, leader, stones)
     total = 0.0
     for player in range(o.players):
-        out[player] = float(s.count[player]) * s.count[player]
+        out[player] *= out[player]
         total += out[player]
     for player in range(o.players):
         out[player] = out[player] / total if total > 0.0 else 1.0 / o.players
+
+
+@rule
+def distance(o: Options, s: State, player: int, stones: int) -> float:
+    """How far the middle of the player's stones is from the middle of all others, as a part of the board's size."""
+    own = s.count[player]
+    tile, down, right = 0, 0, 0
+    left = stones
+    while left > 0:
+        if s.board[tile] > 0:
+            left -= 1
+            weight = stones - own if s.board[tile] == player + 1 else -own
+            down += weight * (tile // o.cols)
+            right += weight * (tile % o.cols)
+        tile += 1
+    return (abs(down) + abs(right)) / (own * (stones - own) * (o.rows + o.cols))

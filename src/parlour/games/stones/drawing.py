@@ -20,7 +20,13 @@ def scene(o: Options, s: State) -> Scene:
     columns = tuple((COLUMNS[col], float(col)) for col in range(o.cols))
     rows = tuple((str(row + 1), float(row)) for row in range(o.rows))
     sides = [
-        Side(player, _stock(s.count[player]), turn=s.player == player, out=s.count[player] == 0)
+        Side(
+            player,
+            _stock(s.count[player]),
+            turn=s.player == player,
+            out=s.count[player] == 0,
+            score=str(s.count[player]),
+        )
         for player in range(o.players)
     ]
     return Scene((Board(tuple(spots), columns=columns, rows=rows), *sides, Label(_clocks(o, s))))
@@ -39,3 +45,7 @@ def _clocks(o: Options, s: State) -> str:
 def clicks(o: Options, s: State, action: int) -> list[str]:
     """The stone, then the tile it goes to."""
     return write(o, s, action).split("-")
+
+
+picture = "e1-e2; a5-b4; b1-a2; b4-c3; c1-d2; e5-d4; e2-d3; d4-e3; d2-c3; c5-c4"
+"""Moves to a position in which both sides are in touch."""

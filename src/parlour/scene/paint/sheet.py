@@ -1,0 +1,134 @@
+"""A whole scene on one sheet of SVG."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+
+from parlour.scene.elements import Area, Board, Choice, Label, Part, Pile, Scene, Side
+from parlour.scene.paint import table
+from parlour.scene.paint.boards import board
+from parlour.scene.paint.tags import Marks, number, tag
+from parlour.scene.palette import named, player_name
+
+WIDTH = 400.0
+MARGIN = 8.0
+GAP = 10.0
+STYLE = Path(__file__).parent.parent / "style.css"
+KINDS = {"sides": Side, "choices": Choice, "labels": Label}
+
+
+@cache
+def css() -> str:
+    """The style sheet of all scenes, for a page that shows them."""
+    return STYLE.read_text(encoding="utf-8")
+
+
+def svg(
+    scene: Scene,
+    *,
+    lit: Collection[str] = frozenset(),
+    chosen: Collection[str] = (),
+    last: Collection[str] = frozenset(),
+    names: Sequence[str] | None = None,
+    standalone: bool = True,
+    without: Collection[str] = frozenset(),
+) -> str:
+    """A scene as one SVG element.
+
+    Every element of the scene that has an id is a group with that `data-id`; ids in `lit` (a move can start or go on
+    there), `chosen` and `last` (part of the last move) have the class of that name. `names` are the players'.
+    A standalone one brings its style sheet; else the page has it, from `css`. `without` names what the page
+    shows itself: sides, choices, labels (those that show things stay).
+    """
+    marks = Marks(frozenset(lit), frozenset(chosen), frozenset(last))
+    drawn, top = [], MARGIN
+    for row in _rows(list(_shown(scene, without, names))):
+        markup, height = _drawn(row, marks, names, top)
+        drawn.append(markup)
+        top += height + GAP * (height > 0)
+    height = max(top - GAP + MARGIN, 2 * MARGIN)
+    style = tag("style", css()) if standalone else ""
+    return tag(
+        "svg",
+        style,
+        *drawn,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="parlour-scene alone" if standalone else "parlour-scene",
+        viewBox=f"0 0 {number(WIDTH)} {number(height)}",
+        role="img" if standalone else "group",
+    )
+
+
+def _shown(scene: Scene, without: Collection[str], names: Sequence[str] | None) -> Iterator[Part]:
+    """What is drawn, with a player's own name in the label of that player's area."""
+    left_out = tuple(KINDS[name] for name in without)
+    for part in scene.parts:
+        if isinstance(part, Area) and names is not None:
+            yield replace(part, label=part.label.replace(player_name(part.owner), named(part.owner, names)))
+        elif not isinstance(part, left_out) or (isinstance(part, Label) and part.things):
+            yield part
+
+
+def _rows(parts: Sequence[Part]) -> Iterator[list[Part]]:
+    """The parts that share a row: choices, players' lines, narrow areas, and an area with the pile behind it."""
+    for kind, found in groupby(parts, _kind):
+        row = list(found)
+        if kind in ("choice", "side"):
+            yield row
+        elif kind == "narrow":
+            yield from (row[at : at + 2] for at in range(0, len(row), 2))
+        elif kind == "table":
+            yield from _table_rows(row)
+        else:
+            yield from ([part] for part in row)
+
+
+def _kind(part: Part) -> str:
+    match part:
+        case Choice():
+            return "choice"
+        case Side():
+            return "side"
+        case Area(narrow=True):
+            return "narrow"
+        case Area() | Pile():
+            return "table"
+        case Board() | Label():
+            return "alone"
+
+
+def _table_rows(parts: Sequence[Part]) -> Iterator[list[Part]]:
+    at = 0
+    while at < len(parts):
+        pair = parts[at : at + 2]
+        joined = len(pair) == 2 and isinstance(pair[0], Area) and isinstance(pair[1], Pile) and pair[1].top is None
+        yield list(pair) if joined else [parts[at]]
+        at += 2 if joined else 1
+
+
+def _drawn(row: list[Part], marks: Marks, names: Sequence[str] | None, top: float) -> table.Block:
+    left, room = MARGIN, WIDTH - 2 * MARGIN
+    match row:
+        case [Board() as found]:
+            return board(found, marks, top, left, room)
+        case [Label() as found]:
+            return table.label(found, marks, top, left, room)
+        case [Pile() as found]:
+            return table.pile(found, marks, top, left, room)
+        case [Area() as one, Pile() as other]:
+            return table.area(one, other, marks, top, left, room)
+    areas = [part for part in row if isinstance(part, Area)]
+    if areas:
+        return _side_by_side(areas, marks, top, left, room)
+    choices = [part for part in row if isinstance(part, Choice)]
+    if choices:
+        return table.choices(choices, marks, top, left, room)
+    return table.sides([part for part in row if isinstance(part, Side)], names, top, left, room)
+
+
+def _side_by_side(areas: list[Area], marks: Marks, top: float, left: float, room: float) -> table.Block:
+    wide = (room - GAP * (len(areas) - 1)) / len(areas)
+    drawn = [table.area(area, None, marks, top, left + at * (wide + GAP), wide) for at, area in enumerate(areas)]
+    return "".join(markup for markup, _ in drawn), max(height for _, height in drawn)
