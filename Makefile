@@ -4,15 +4,15 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: play test test-long check format bench golden clean
+.PHONY: play test test-long check format bench golden screenshots browser clean
 
 play: $(READY)
-	@$(BIN)/parlour play nava
+	@$(BIN)/parlour serve
 
-test: $(READY)
+test: $(READY) browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
 
-test-long: $(READY)
+test-long: $(READY) browser
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check: $(READY)
@@ -29,6 +29,17 @@ bench:
 
 golden: $(READY)
 	$(BIN)/python -m tests.golden
+
+screenshots: $(READY) browser
+	$(BIN)/python -m tests.browser.screenshots
+
+# The tests drive a real browser: the system's Chromium, brought from the system's packages where that can be done.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+	  command -v apt-get >/dev/null || { echo "The browser tests need Chromium: please install it."; exit 1; }; \
+	  echo "Installing Chromium …"; \
+	  sudo=$$(test "$$(id -u)" = 0 || command -v sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium fonts-dejavu-core >/dev/null; }
 
 clean:
 	rm -rf $(VENV) .bench-venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

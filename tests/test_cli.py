@@ -108,11 +108,39 @@ def test_replay_shows_a_record_and_refuses_a_forged_one(tmp_path):
 
 
 def test_play_works_piped():
-    """A whole game from a script, with refusals answered."""
-    played = run("play", "tictactoe", "--seed", "1", typed="b2\nb2\n?\n? z9\nrules\nundo\nquit\n")
-    assert 0 == played.returncode
-    assert "Not possible: " in played.stdout
+    """A script plays, refusals are answered, and nothing is kept of it."""
+    played = run("play", "tictactoe", "--seat", "me", "--seat", "random", typed="b2\nb2\n?\n? z9\nrules\nundo\nquit\n")
+    assert (0, "") == (played.returncode, played.stderr)
+    assert "Not possible: b2 has P1's mark already: choose a free cell." in played.stdout
     assert "You may play: " in played.stdout
+    assert "Saved" not in played.stdout
+
+
+def test_play_seats_people_and_the_house_as_asked():
+    """And refuses whom it does not know, and what a saved game does not take."""
+    played = run("play", "mantis", "--set", "players=3", "--seat", "random", "--seat", "me", "--level", "2")
+    assert "P1 random, P2 you, P3 level 2." in played.stdout
+    assert "no player 'nobody'" in run("play", "tictactoe", "--seat", "nobody").stderr
+    assert 2 == run("play", "tictactoe", "--seat", "level:11").returncode
+    assert 2 == run("play", "tictactoe", "--resume", "game").returncode
+    assert 1 == run("play", "--resume", "nothing").returncode
+
+
+def test_play_goes_on_with_a_saved_game(tmp_path):
+    """From where it was, and the file itself stays as it is when a script plays."""
+    run("play", "tictactoe", "--seat", "me", "--seat", "me", cwd=tmp_path, typed="b2\nsave game.jsonl\n")
+    before = (tmp_path / "game.jsonl").read_text()
+    again = run("play", "--resume", "game.jsonl", cwd=tmp_path, typed="a1\n")
+    assert "P1: b2" in again.stdout
+    assert "P2: a1" in again.stdout
+    assert before == (tmp_path / "game.jsonl").read_text()
+
+
+def test_play_without_a_name_asks_for_one():
+    """After a list of the games."""
+    asked = run("play", typed="tictactoe\n")
+    assert all(parlour.load(name).pitch in asked.stdout for name in parlour.games())
+    assert "Tic-tac-toe: " in asked.stdout
 
 
 def test_cache_shows_and_clears_what_was_compiled(tmp_path, monkeypatch):

@@ -3,38 +3,99 @@
 import os
 import secrets
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
-from ..arguments import game_argument, loaded
+from ..arguments import loaded
+
+if TYPE_CHECKING:
+    from parlour.terminal import Session
 
 
 @click.command("play")
-@game_argument
-@click.option("--seat", type=click.IntRange(min=1), default=1, show_default=True, help="Where you sit: 1 for P1.")
+@click.argument("name", required=False)
+@click.option(
+    "--set", "settings", multiple=True, metavar="KEY=VALUE", help="An option of the game, such as --set players=3."
+)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="WHO",
+    help="Who sits at P1, then P2 and so on: me, or a player of the house such as level:7. You are P1 by default.",
+)
+@click.option("--level", type=click.IntRange(1, 10), default=4, show_default=True, help="The house's level elsewhere.")
+@click.option("--resume", metavar="FILE", help="Go on with a saved game.")
 @click.option("--seed", type=int, help="The same seed deals the same cards and has the same opponents.")
-def command(name: str, settings: tuple[str, ...], seat: int, seed: int | None) -> None:
+@click.option("--plain", is_flag=True, help="Line by line instead of a full screen.")
+def command(
+    name: str | None,
+    settings: tuple[str, ...],
+    seats: tuple[str, ...],
+    level: int,
+    resume: str | None,
+    seed: int | None,
+    plain: bool,
+) -> None:
     """Play in the terminal.
 
-    A game of NAME against players who move at random.
+    A game of NAME, against the house or against each other; without NAME, a choice of games. Piped or in a simple
+    terminal it goes line by line.
     """
-    from parlour.terminal import Session
+    is_screen = not plain and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    luck = secrets.randbits(32) if seed is None else seed
+    session = _session(name or (None if is_screen or resume else _asked()), settings, seats, level, resume, luck)
+    if is_screen:
+        from parlour.terminal.app import play
 
+        session = play(session, level=level)
+    elif session is not None:
+        _play_plain(session)
+    if session is not None:
+        _leave(session)
+
+
+def _session(
+    name: str | None, settings: tuple[str, ...], seats: tuple[str, ...], level: int, resume: str | None, seed: int
+) -> "Session | None":
+    from parlour.terminal import Session, saved, seated
+
+    keep = sys.stdin.isatty()
+    if resume is not None:
+        if name or settings:
+            raise click.UsageError("--resume goes on with the saved game: it takes no other NAME and no --set.")
+        return Session.resume(saved.found(resume), seats=seats, level=level, seed=seed, keep=keep)
+    if name is None:
+        return None
     game = loaded(name, settings)
-    game.seat(seat - 1)
+    return Session.begin(game, seated(seats, game, level=level), seed=seed, keep=keep)
+
+
+def _asked() -> str:
+    from parlour.engine import games, load
+
+    for name in games():
+        game = load(name)
+        click.echo(f"{name:14}{game.pitch}")
+    return str(click.prompt("Which game?", prompt_suffix=" "))
+
+
+def _play_plain(session: "Session") -> None:
+    from parlour.terminal.plain import PlainTable, keyboard
+
+    is_watched = sys.stdin.isatty() and sys.stdout.isatty()
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    Session(
-        game,
-        seat - 1,
-        seed=secrets.randbits(32) if seed is None else seed,
-        ask=_ask,
-        tell=click.echo,
-        color=color,
-    ).run()
+    ask = keyboard(session) if is_watched else input
+    PlainTable(session, ask=ask, tell=click.echo, color=color, is_watched=is_watched).run()
 
 
-def _ask(prompt: str) -> str:
-    if sys.stdin.isatty():
-        import readline  # noqa: F401  editing and history while typing
-
-    return input(prompt)
+def _leave(session: "Session") -> None:
+    """Say how to go on, and go at once: what the house still computes is wanted by nobody."""
+    farewell = session.farewell()
+    if farewell:
+        click.echo(farewell)
+    if not session.close():
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)

@@ -1,0 +1,198 @@
+"""What the table says to people."""
+
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..engine import Game, Position, seat
+from .choosing import Choosing
+from .seating import titled
+from .session import Session
+
+if TYPE_CHECKING:
+    from ..search import Result
+
+ORDERS = {
+    "?": "?",
+    "hint": "hint",
+    "h": "hint",
+    "undo": "undo",
+    "u": "undo",
+    "rules": "rules",
+    "r": "rules",
+    "save": "save",
+    "quit": "quit",
+    "q": "quit",
+    "exit": "quit",
+}
+"""What can be typed besides moves, and what it means."""
+
+ELSEWHERE = "Nothing can be done there now: choose what is marked; ? lists the moves."
+KEY_BAR = (
+    ("Tab", "Type", "type"),
+    ("h", "Hint", "hint"),
+    ("e", "Chances", "chances"),
+    ("u", "Undo", "undo"),
+    ("?", "Moves", "moves"),
+    ("r", "Rules", "rules"),
+    ("s", "Save", "save"),
+    ("n", "New game", "again"),
+    ("q", "Quit", "app.leave"),
+)
+"""Keys, what they are called, and the table's action behind each."""
+
+KEYS = """\
+Arrows   move among what can be chosen
+Enter    choose it; a click does the same
+Escape   go back a step
+Tab      type a move; Tab again completes it
+h        a hint
+e        show your chances
+u        take back your last move
+?        the moves, and why the last one was refused
+r        the rules
+s        save to a file
+n        a new game, when this one is over
+q        quit; a game that is not over is kept"""
+
+
+def heading(session: Session) -> str:
+    """The game, and who sits where."""
+    told = " · ".join(titled(number, session.seats) for number in range(session.game.players))
+    return f"{session.game.title}   {told}"
+
+
+def turn(session: Session, *, dots: int = 3, chances: str = "") -> str:
+    """Whose turn it is, with the chances if they are known, or who has won."""
+    player = session.position.player
+    if session.is_over or player is None:
+        return ending(session) + " Press n for another game, q to leave."
+    if session.is_ours:
+        whose = "Your turn" if len(session.people) == 1 else f"{seat(player)}'s turn"
+        return f"{whose}.  {chances}".strip()
+    if session.is_ready:
+        return f"{seat(player)} is thinking{'.' * dots}"
+    return f"{seat(player)} is getting ready{'.' * dots:3}  (the first time takes some seconds)"
+
+
+def ending(session: Session) -> str:
+    """Who has won."""
+    told = [message.words() for message, _ in session.position.ending()]
+    return " ".join(told or session.news(None)[-1:])
+
+
+def chances(share: float | None) -> str:
+    """A share of the win as a bar of ten; None while it is being weighed."""
+    if share is None:
+        return "Weighing your chances…"
+    full = round(share * 10)
+    return f"Your chances: {'█' * full}{'░' * (10 - full)} {share:.0%}"
+
+
+def preview(session: Session, choosing: Choosing, pointed: str) -> str:
+    """What a choice would be: a move and what it causes, or what is chosen on the way to one."""
+    if choosing.move is None:
+        return f"{pointed}. Enter chooses it." if pointed else "Enter chooses it."
+    plays = f"Enter plays {choosing.move}"
+    # What a move causes may depend on cards that this person must not know.
+    secret = session.game.chapters.has_secrets
+    messages = [] if secret else session.position.tell(choosing.move)
+    told = [message.words() for message in messages if message[0] != "Move" and message.words()]
+    return f"{plays}: {' '.join(told)}" if told else f"{plays}."
+
+
+def refusal(position: Position, move: str) -> str:
+    """Why a move is refused."""
+    reason = position.why_not(move)
+    return f"{move} is possible." if reason is None else f"Not possible: {reason}."
+
+
+def listed(position: Position) -> str:
+    """The moves of a position."""
+    line = "You may play: " + "; ".join(position.moves)
+    return textwrap.fill(line, 80, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def completions(position: Position, typed: str) -> list[str]:
+    """What a text typed so far may become."""
+    begun = typed.lower()
+    orders = [order for order in dict.fromkeys(ORDERS.values()) if begun]
+    return [word for word in (*position.moves, *orders) if word.lower().startswith(begun)]
+
+
+def fitting(position: Position, typed: str) -> str:
+    """The completions in one line."""
+    found = completions(position, typed)
+    word, blank, _ = typed.partition(" ")
+    if blank and word.lower() in ORDERS:
+        return {"save": "Enter saves the game there.", "?": "Enter tells why it is refused."}.get(word.lower(), "")
+    if typed and not found:
+        return "No move begins like this. Enter tells why, Escape goes back to the board."
+    return "  ".join(found)
+
+
+def advice(found: "Result") -> str:
+    """What a search found."""
+    if found.proven and found.value >= 1:
+        return f"Hint: {found.best}. It wins."
+    return f"Hint: {found.best}. Your chances: {found.value:.0%}."
+
+
+def sentence(error: Exception) -> str:
+    """A refusal as a sentence of its own."""
+    words = str(error)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def help_text(session: Session, refused: str, columns: int) -> str:
+    """The last refusal, the moves, the keys."""
+    parts = [refused] if refused else []
+    if session.is_ours:
+        parts.append("You may play: " + "; ".join(session.position.moves))
+    return "\n\n".join([*(textwrap.fill(part, columns, break_on_hyphens=False) for part in parts), KEYS])
+
+
+def rules(game: Game, columns: int) -> str:
+    """The rulebook, and what moves look like."""
+    return reflowed(f"{game.rulebook}\n\nMoves: {', '.join(game.chapters.notation.examples)}", columns)
+
+
+def reflowed(text: str, columns: int) -> str:
+    """A text that was wrapped elsewhere, in so many columns.
+
+    A line goes on with the next one where its first word would not have fitted behind it.
+    """
+    lines = text.splitlines()
+    margin = max(map(len, lines), default=0)
+    whole: list[str] = []
+    room = margin
+    for line in lines:
+        begun = line.split(maxsplit=1)
+        if whole and begun and whole[-1] and room < 1 + len(begun[0]):
+            whole[-1] += f" {line.strip()}"
+        else:
+            whole.append(line)
+        room = margin - len(line)
+    return "\n".join(_filled(line, columns) for line in whole)
+
+
+def _filled(line: str, columns: int) -> str:
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.fill(line.strip(), columns, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def file_name(session: Session) -> str:
+    """A file to offer for saving."""
+    return f"{Path(session.game.source).stem}.jsonl"
+
+
+def save(session: Session, file: str) -> str:
+    """Save the game to a file, and say so or why not."""
+    if not file.strip():
+        return "Save it where? Type: save FILE"
+    path = Path(file.strip()).expanduser()
+    try:
+        session.save(path)
+    except OSError as error:
+        return f"Could not save to {path}: {(error.strerror or 'it is no place for a file').lower()}."
+    return f"Saved. To go on: parlour play --resume {path}"
