@@ -1,0 +1,118 @@
+"""A game that is to be played, and what came of it: values that travel as JSON."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine import BadOption, Game, load
+from ..players import Fault
+from ..players.clocks import TimeControl
+from ..players.names import player
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all games of a run have in common. `rules` names the exact text of the game's files.
+
+    A game in which nothing is dealt begins with `opening` moves at random, which the seed decides: players who
+    always play the same would otherwise play one game many times.
+    """
+
+    game: str
+    options: dict[str, Any]
+    rules: str
+    players: tuple[str, ...]
+    time: str | None = None
+    opening: int = 0
+    repetition: int = 3
+    interpreted: bool = False
+
+    @classmethod
+    def of(
+        cls, game: Game, players: tuple[str, ...], *, time: str | None = None, opening: int = 0, repetition: int = 3
+    ) -> "Setting":
+        """The setting for games between these players; refuses a name or a time that is none."""
+        for name in players:
+            player(name, game)
+        if time is not None:
+            TimeControl.read(time)
+        rules = game.compiler.version
+        return cls(game.source, game.chosen, rules, players, time, opening, repetition, game.interpreted)
+
+    def load(self) -> Game:
+        """The game, compiled; refused where its files are not those that the run began with."""
+        game = load(self.game, interpreted=self.interpreted, **self.options)
+        if game.compiler.version != self.rules:
+            raise BadOption(f"the rules of {game.title} are not those with which the run began: its files have changed")
+        game.compile()
+        return game
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game: `players` tells for each seat which of the setting's players sits there, `seed` is the dealer's.
+
+    Games with the same seed are dealt the same cards, and have the same opening. The players' luck comes from the
+    seed and the number.
+    """
+
+    number: int
+    players: tuple[int, ...]
+    seed: str
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> "Job":
+        return cls(data["number"], tuple(data["players"]), data["seed"])
+
+    def data(self) -> dict[str, Any]:
+        return {"number": self.number, "players": self.players, "seed": self.seed}
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """What came of a game. `lost` says why there is no result, where that was no player's fault.
+
+    `moves` has the dealer's too, so that with the seed the whole game can be played again. `seconds` is what it took.
+    """
+
+    job: Job
+    scores: tuple[float, ...] | None
+    moves: tuple[str, ...] = ()
+    fault: Fault | None = None
+    lost: str | None = None
+    seconds: float = 0.0
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the greatest share."""
+        best = max(self.scores or (1,))
+        return tuple(seat for seat, share in enumerate(self.scores or ()) if share == best)
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> "Result":
+        """A result from its data."""
+        scores, fault = data["scores"], data["fault"]
+        return cls(
+            Job.read(data),
+            None if scores is None else tuple(scores),
+            tuple(data["moves"].split(";")) if data["moves"] else (),
+            None if fault is None else Fault(fault["seat"], fault["name"], fault["kind"], fault["reason"]),
+            data["lost"],
+            data["seconds"],
+        )
+
+    def data(self) -> dict[str, Any]:
+        """The result as JSON values."""
+        fault = self.fault
+        return self.job.data() | {
+            "scores": self.scores,
+            "fault": fault and {key: getattr(fault, key) for key in ("seat", "name", "kind", "reason")},
+            "lost": self.lost,
+            "moves": ";".join(self.moves),
+            "seconds": round(self.seconds, 6),
+        }
+
+    def __eq__(self, other: object) -> bool:
+        """Alike in everything but the time that it took."""
+        if not isinstance(other, Result):
+            return NotImplemented
+        return self.data() | {"seconds": 0} == other.data() | {"seconds": 0}

@@ -1,0 +1,57 @@
+"""Rates players from files of results."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from ..arguments import json_option
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command("rate")
+@click.argument("files", nargs=-1, required=True, metavar="RESULTS…", type=click.Path(exists=True, path_type=Path))
+@click.option("--keep", type=FILE, help="Ratings that go on over time: this file keeps them from one time to the next.")
+@click.option("--csv", "csv_file", type=FILE, help="Write the table to this file.")
+@json_option
+def command(files: tuple[Path, ...], keep: Path | None, csv_file: Path | None, as_json: bool) -> None:
+    """Rate players from results.
+
+    The files RESULTS are those that `parlour tournament --file` wrote, of one game. All their games are rated at once,
+    whoever met whom. With --keep each new game moves the ratings in that file instead.
+    """
+    if keep is not None:
+        _followed(files, keep, as_json)
+        return
+    from parlour.arena.exports import as_csv, as_data
+    from parlour.arena.pooled import pooled, runs, title
+    from parlour.arena.standings import standings
+    from parlour.arena.tables import text
+
+    setting, results = pooled(runs(files))
+    table = standings(setting.players, results)
+    if csv_file is not None:
+        csv_file.write_text(as_csv(table), encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps(as_data(setting, table, results), ensure_ascii=False))
+    else:
+        click.echo(text(title(setting), table, results))
+
+
+def _followed(files: tuple[Path, ...], keep: Path, as_json: bool) -> None:
+    """Move the ratings that are kept in a file by the games that are new."""
+    from parlour.arena.careers import Careers
+    from parlour.arena.pooled import pooled, runs, title
+    from parlour.arena.tables import careers
+
+    found = runs(files)
+    setting, _ = pooled(found)
+    kept = Careers.read(keep) if keep.exists() else Careers(setting.game, setting.options)
+    new = sum(kept.follow(header, results) for header, results in found)
+    kept.write(keep)
+    if as_json:
+        click.echo(json.dumps(asdict(kept) | {"new": new}, ensure_ascii=False))
+    else:
+        click.echo(careers(f"{title(setting)}: {new} new game{'' if new == 1 else 's'}", kept))

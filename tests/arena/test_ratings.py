@@ -1,0 +1,173 @@
+"""Ratings: right where the truth is known, and the same as another package's."""
+
+from itertools import combinations, permutations
+from math import exp, inf, log
+
+import choix
+import numpy as np
+import pytest
+
+from parlour.arena.ratings import ELO, Game, fitted, outcomes
+
+from .simulated import tournament
+
+SIX = {
+    "strengths": (-250, -120, -20, 30, 130, 230),
+    "seats": (30, -30),
+    "ties": {2: 0.4},
+    "tables": list(combinations(range(6), 2)),
+}
+FOUR = {
+    "strengths": (-150, -30, 40, 140),
+    "seats": (40, 10, -20, -30),
+    "ties": {2: 0.2, 3: 0.05},
+    "tables": [(0, 1, 2, 3)],
+}
+
+
+def covered(seed, times, **known):
+    """How often the intervals hold the truth: of the ratings, and of the differences between players."""
+    random = np.random.default_rng(seed)
+    strengths = np.array(known["strengths"], dtype=float)
+    ratings, differences = [], []
+    for _ in range(times):
+        found = fitted(len(strengths), tournament(random, **known))
+        truth = strengths - found.weights @ strengths
+        for who, rating in enumerate(truth):
+            low, high = found.interval(who)
+            ratings.append(low <= rating <= high)
+            for other in range(who):
+                lead, error = found.difference(who, other)
+                differences.append(abs(lead - (strengths[who] - strengths[other])) <= 1.96 * error)
+    return sum(ratings) / len(ratings), sum(differences) / len(differences)
+
+
+@pytest.mark.parametrize(
+    ("known", "deals", "shared"),
+    [(SIX, 10, 0.0), (SIX, 10, 0.6), (FOUR, 40, 0.0), (FOUR, 40, 0.6)],
+    ids=["two", "two, paired", "four", "four, paired"],
+)
+def test_intervals_hold_the_truth_95_times_of_100(known, deals, shared):
+    """Of many simulated tournaments with known strengths, whether or not deals decide games."""
+    for part in covered(1, 400, **known, deals=deals, shared=shared):
+        assert 0.93 <= part <= 0.97
+
+
+def test_errors_that_know_nothing_of_deals_would_be_wrong():
+    """Under equal deals, luck cancels out: as single games they would seem to tell much less."""
+    games = tournament(np.random.default_rng(2), **SIX, deals=100, shared=1.0)
+    single = [Game(game.players, game.scores, number) for number, game in enumerate(games)]
+    assert fitted(6, games).error(2) < 0.85 * fitted(6, single).error(2)
+
+
+def test_seats_and_ties_are_found():
+    """With many games, close to the truth."""
+    found = fitted(6, tournament(np.random.default_rng(3), **SIX, deals=1000, shared=0.0))
+    assert [30, -30] == pytest.approx(list(found.seats), abs=4 * found.seat_errors[0])
+    assert 0.4 == pytest.approx(found.ties[2], rel=0.1)
+    assert found.seat_errors[0] < 4
+
+
+# beside another package
+
+
+@pytest.mark.parametrize("prior", [10.0, 1.0])
+def test_ratings_of_two_agree_with_choix(prior):
+    """Bradley and Terry's model, without draws, seats left aside."""
+    games = tournament(np.random.default_rng(4), **SIX | {"ties": {}}, deals=12, shared=0.0)
+    pairs = [tuple(sorted(game.players, key=lambda who, g=game: -g.scores[g.players.index(who)])) for game in games]
+    theirs = choix.opt_pairwise(6, pairs, alpha=1 / (2 * prior**2), tol=1e-12)
+    ours = fitted(6, games, seats=False, prior=prior)
+    assert list(ELO * (theirs - ours.weights @ theirs)) == pytest.approx(list(ours.elo), abs=0.01)
+
+
+def test_ratings_of_four_agree_with_choix():
+    """Plackett and Luce's choice of the winner."""
+    tables = list(combinations(range(5), 4))
+    known = FOUR | {"strengths": (-150, -30, 0, 40, 140), "ties": {}, "tables": tables}
+    games = tournament(np.random.default_rng(5), **known, deals=20, shared=0.0)
+    choices = [
+        (winner, [who for who in game.players if who != winner])
+        for game in games
+        for winner in [game.players[game.scores.index(1.0)]]
+    ]
+    theirs = choix.opt_top1(5, choices, alpha=1 / (2 * 5.0**2), tol=1e-12)
+    ours = fitted(5, games, seats=False, prior=5.0)
+    assert list(ELO * (theirs - ours.weights @ theirs)) == pytest.approx(list(ours.elo), abs=0.01)
+
+
+# by hand
+
+
+def two(wins, draws, losses):
+    """Games between two, each under deals of its own, seats even."""
+    scores = [(1.0, 0.0)] * wins + [(0.5, 0.5)] * draws + [(0.0, 1.0)] * losses
+    return [Game((0, 1), score, number) for number, score in enumerate(scores)] + [
+        Game((1, 0), score[::-1], len(scores) + number) for number, score in enumerate(scores)
+    ]
+
+
+def test_odds_of_three_to_one_are_191_points():
+    """400 log10(3), as everywhere."""
+    found = fitted(2, two(75, 0, 25), prior=1e6)
+    assert 400 * log(3, 10) == pytest.approx(found.difference(0, 1)[0], abs=1e-6)
+
+
+def test_davidsons_draws_keep_the_odds_of_wins_and_losses():
+    """A draw says that both are equal, and does not dilute what the decided games say."""
+    found = fitted(2, two(60, 40, 20), prior=1e6)
+    assert 400 * log(3, 10) == pytest.approx(found.difference(0, 1)[0], abs=1e-6)
+    # A draw has the odds of the factor times the geometric mean of both.
+    assert 40 / 60 == pytest.approx(found.ties[2] * exp(-log(3) / 2), abs=1e-6)
+
+
+@pytest.mark.parametrize("games", [1, 10, 1000])
+def test_who_has_won_everything_is_strong_but_not_infinitely(games):
+    """The more games, the stronger; never certain."""
+    found = fitted(2, two(games, 0, 0))
+    lead, error = found.difference(0, 1)
+    assert 50 < lead < 3000
+    assert 100 < error < inf
+    assert 0.5 < found.superiority(0, 1) < 1
+
+
+def test_who_lost_everything_does_not_blur_the_others():
+    """Zero is where much is known."""
+    games = two(55, 0, 45)
+    lost = [Game(pair, (0.0, 1.0), ("lost", number)) for number in range(50) for pair in ((2, 0), (2, 1))]
+    found, without = fitted(3, games + lost), fitted(2, games)
+    assert found.error(2) > 5 * found.error(0)
+    assert found.error(0) < 2 * without.error(0)
+    assert found.difference(0, 1)[1] == pytest.approx(without.difference(0, 1)[1], rel=0.05)
+
+
+def test_nothing_played_is_nothing_known():
+    """All are equal, and might be anything."""
+    found = fitted(3, [])
+    assert [0, 0, 0] == list(found.elo)
+    assert 0.5 == found.superiority(0, 1)
+    assert found.difference(0, 1)[1] > 1000
+
+
+def test_the_order_of_games_and_of_names_does_not_matter():
+    """Renamed players have the same ratings under their new names."""
+    games = tournament(np.random.default_rng(6), **FOUR, deals=10, shared=0.3)
+    found = fitted(4, games)
+    for order in list(permutations(range(4)))[5:9]:
+        again = fitted(4, [Game(tuple(order[who] for who in g.players), g.scores, g.deals) for g in games[::-1]])
+        assert list(found.elo) == pytest.approx([again.elo[order[who]] for who in range(4)], abs=1e-6)
+        assert found.error(1) == pytest.approx(again.error(order[1]), abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [
+        ((0.0, 1.0), [((1,), 1.0)]),
+        ((0.5, 0.5), [((0, 1), 1.0)]),
+        ((1 / 3, 0.0, 1 / 3, 1 / 3), [((0, 2, 3), 1.0)]),
+        ((0.25, 0.75), [((0,), 0.25), ((1,), 0.75)]),
+    ],
+)
+def test_shares_are_wins_alone_wins_together_or_parts_of_wins(scores, expected):
+    """By what the shares are."""
+    assert expected == outcomes(scores)
