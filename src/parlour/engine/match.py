@@ -107,6 +107,27 @@ class Match:
         return tuple(self._moves)
 
     @property
+    def ply(self) -> int:
+        """How many plies have been played and not taken back."""
+        return len(self._moves)
+
+    def position_at(self, ply: int) -> Position:
+        """The position after so many plies."""
+        return self._positions[ply]
+
+    def move_at(self, ply: int) -> str:
+        """The move that was the ply of this number, from 1."""
+        return self._moves[ply - 1]
+
+    def moves_since(self, ply: int) -> list[str]:
+        """The moves after so many plies, the dealer's too."""
+        return self._moves[ply:]
+
+    def told_since(self, ply: int) -> list[list[Told]]:
+        """What was told with each ply after so many, and last, if it was given up, that; from -1 on the opening too."""
+        return self._told[ply + 1 :]
+
+    @property
     def messages(self) -> list[Message]:
         """Everything told so far, in order."""
         return [told.message for told in self.told()]
@@ -199,8 +220,9 @@ class Match:
     def _play(self, move: str) -> None:
         before = self.position
         action = before.action(move)
-        told = [Told(message, position) for message, position in before.told(action)]
-        after = self._stopped_if_repeated(before.act(action))
+        played = before.act(action)
+        told = [Told(message, position) for message, position in before.told(action, played)]
+        after = self._stopped_if_repeated(played)
         if after.player is None and (not told or told[-1].position.player is not None):
             told += [Told(message, position) for message, position in after.ending()]
         self._positions.append(after)

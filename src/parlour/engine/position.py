@@ -120,9 +120,9 @@ class Position:
         """The messages that a legal move would cause."""
         return [message for message, _ in self.told(self.action(move))]
 
-    def told(self, action: int) -> "list[tuple[Message, Position]]":
-        """The messages that an action causes, each with the position that comes with it."""
-        after = self.act(action)
+    def told(self, action: int, after: "Position | None" = None) -> "list[tuple[Message, Position]]":
+        """The messages that an action causes, each with the position that comes with it; `after`, if it is known."""
+        after = after or self.act(action)
         told: list[tuple[Message, Position]] = []
         game = self._game
         for item in game.chapters.messages(game.o, self.fields, action, after.fields):

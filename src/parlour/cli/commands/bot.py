@@ -23,14 +23,36 @@ def check(words: tuple[str, ...], patience: float) -> None:
     """
     from parlour.players.exam import PATIENT, exam
 
-    first = words[0].partition(":")[0]
-    if len(words) == 1:
-        name = words[0] if first in ("program", "python") else f"program:{words[0]}"
-    else:
-        name = f"program:{shlex.join(words)}"
     wrong = 0
-    for finding in exam(name, limits=replace(PATIENT, answer=patience)):
+    for finding in exam(_named(words), limits=replace(PATIENT, answer=patience)):
         click.echo(str(finding))
         wrong += not finding.ok
     click.echo(f"\n{wrong} thing{'' if wrong == 1 else 's'} wrong." if wrong else "\nNothing wrong.")
     sys.exit(1 if wrong else 0)
+
+
+@command.command("join", context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+@click.argument("url", metavar="URL")
+@click.argument("words", nargs=-1, required=True, metavar="COMMAND…", type=click.UNPROCESSED)
+@click.option("--name", default="Bot", show_default=True, help="What it is called at the table.")
+def join(url: str, words: tuple[str, ...], name: str) -> None:
+    """Seat a program at a table elsewhere.
+
+    URL is the link of a seat, in quotes. COMMAND is as you would type it, python:FILE:CLASS, or a player of the house
+    such as level:7. It plays until the game is over.
+    """
+    from parlour.server.guest import Guest, take
+
+    seat = take(url, name)
+    click.echo(f'To come back to this seat: parlour bot join "{seat.link}" …', err=True)
+    click.echo(Guest(seat, _named(words, house=True), lambda text: click.echo(text, err=True)).play())
+
+
+def _named(words: tuple[str, ...], *, house: bool = False) -> str:
+    """The player that a command is."""
+    from parlour.players.house import MAKERS
+
+    kinds = {"program", "python", *(MAKERS if house else ())}
+    if len(words) == 1:
+        return words[0] if words[0].partition(":")[0] in kinds else f"program:{words[0]}"
+    return f"program:{shlex.join(words)}"

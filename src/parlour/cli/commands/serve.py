@@ -1,0 +1,73 @@
+"""Serves tables to browsers and programs."""
+
+import os
+import socket
+from pathlib import Path
+
+import click
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on your net in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8400, show_default=True, help="0: any that is free.")
+@click.option("--database", metavar="URL", help="Where tables are kept, if not in a file in the data folder.")
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The data folder.")
+@click.option("--open/--no-open", "opening", default=True, help="Open a browser where there is one.")
+@click.option("--public-url", metavar="URL", help="The address by which others reach the server, behind a proxy.")
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes in which the house thinks.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, such as tables=600.")
+@click.option("--unlimited", is_flag=True, help="No limits on how often anybody asks, for load tests.")
+def command(
+    host: str,
+    port: int,
+    database: str | None,
+    data: Path | None,
+    opening: bool,
+    public_url: str | None,
+    workers: int | None,
+    limits: tuple[str, ...],
+    unlimited: bool,
+) -> None:
+    """Serve the parlour: play in the browser, alone, with friends by a link, against the house."""
+    from parlour.server.limits import UNLIMITED, read
+    from parlour.server.serving import serve, sqlite_url
+
+    def ready(number: int) -> None:
+        address = public_url or f"http://{_shown(host)}:{number}"
+        click.echo(f"Parlour is at {address}")
+        click.echo(_for_friends(host, number, public_url))
+        if opening:
+            click.launch(address)
+
+    serve(
+        host=host,
+        port=port,
+        database=database or sqlite_url(data or _data_folder()),
+        limits=UNLIMITED if unlimited else read(limits),
+        public=public_url,
+        workers=workers or min(4, os.cpu_count() or 1),
+        ready=ready,
+    )
+
+
+def _data_folder() -> Path:
+    from platformdirs import user_data_dir
+
+    return Path(os.environ.get("PARLOUR_DATA") or user_data_dir("parlour"))
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+
+
+def _for_friends(host: str, port: int, public_url: str | None) -> str:
+    if public_url:
+        return "Friends come in by the same address."
+    if host not in ("0.0.0.0", "::"):
+        return "Only this computer can reach it. For friends on your net: parlour serve --host 0.0.0.0"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return f"Friends on your net come in by http://{probe.getsockname()[0]}:{port}"
+        except OSError:
+            return "Friends on your net come in by this computer's address."

@@ -1,0 +1,1 @@
+"""Tables online and in the browser."""

@@ -1,0 +1,260 @@
+"""All tables of a server: sets them up, finds them, brings them back after a restart, lets the idle ones rest."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..engine import ParlourError
+from .acts import happen
+from .catalogue import game_of
+from .desk import Desk
+from .entries import Entry
+from .frozen import Frozen
+from .house import House
+from .news import before
+from .orders import again, ordered
+from .refusal import Refused
+from .setup import Chair, Setup, hashed
+from .store import Done, Store
+from .table import Table, fold
+from .views import seat_links
+from .writer import Job
+
+REST_AFTER = 600.0
+"""Seconds after which an idle table is forgotten until somebody asks for it."""
+
+HEARTBEAT = 5.0
+LISTED = 50
+LISTED_FOR = 86400.0
+"""Seconds for which a public table is listed."""
+
+_LOG = logging.getLogger(__name__)
+
+
+class Hall:
+    """The tables that are in use, and the way to all others."""
+
+    def __init__(self, url: str, *, workers: int = 2) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.store = Store(url, self._deliver)
+        self.house = House(workers)
+        self._desks: dict[str, Desk] = {}
+        self._frozen: dict[str, Frozen] = {}
+        self._loading: dict[str, asyncio.Future[Desk | Frozen | None]] = {}
+        self._public: dict[str, float] = {}
+        self._down_since: dict[str, float] = {}
+        self._coming_back: set[str] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # from start to end
+
+    async def open(self) -> None:
+        """Begin: tables in play come back one by one, while the first people enter already."""
+        began = time.time()
+        alive = self.store.last_alive()
+        unfinished = self.store.unfinished()
+        self._down_since = dict.fromkeys(unfinished, alive)
+        self._public = dict.fromkeys(reversed(self.store.public(began - LISTED_FOR, LISTED)), began)
+        self._coming_back = {*unfinished, *self._public}
+        self._tasks = [
+            self._loop.create_task(self._bring_back([*unfinished, *self._public])),
+            self._loop.create_task(self._keep_house()),
+        ]
+
+    def say_goodbye(self) -> None:
+        """Let nothing more happen, and tell everybody."""
+        for task in self._tasks:
+            task.cancel()
+        for desk in self._desks.values():
+            desk.stop()
+            for listener in desk.listeners:
+                listener.close("The server is going down. Your table is kept.")
+
+    async def close(self) -> None:
+        """Keep everything, and end."""
+        self.say_goodbye()
+        self.store.alive(time.time())
+        await self._loop.run_in_executor(None, self.store.close)
+        await self.house.close()
+
+    def _deliver(self, done: list[Done]) -> None:
+        """From the writer's thread to ours, once a transaction."""
+        try:
+            self._loop.call_soon_threadsafe(_finish, done)
+        except RuntimeError:  # the loop has ended: nobody is left to be told
+            _LOG.debug("%d jobs were kept after the end", len(done))
+
+    async def _bring_back(self, unfinished: list[str]) -> None:
+        for id in unfinished:
+            try:
+                await self.find(id)
+            except Refused as error:
+                _LOG.warning("table %s does not come back: %s", id, error.reason)
+            self._coming_back.discard(id)
+
+    async def _keep_house(self) -> None:
+        while True:
+            if any(desk.table.clocks.running is not None for desk in self._desks.values()):
+                self.store.alive(time.time())
+            await asyncio.sleep(HEARTBEAT)
+            for id, desk in list(self._desks.items()):
+                if desk.is_idle and time.time() - desk.used > REST_AFTER:
+                    del self._desks[id]
+                    self.house.forget(id)
+
+    # tables
+
+    async def find(self, id: str) -> Desk | Frozen:
+        """A table by its id, read from the database if nobody has used it lately."""
+        desk = self._desks.get(id) or self._frozen.get(id)
+        if desk is not None:
+            return desk
+        if id not in self._loading:
+            self._loading[id] = self._loop.create_future()
+            try:
+                kept = await self._loop.run_in_executor(None, self.store.read, id)
+                self._loading[id].set_result(None if kept is None else self._brought_back(*kept))
+            except BaseException as error:
+                self._loading[id].set_exception(error)
+                raise
+            finally:
+                loaded = self._loading.pop(id)
+        else:
+            loaded = self._loading[id]
+        found = await loaded
+        if found is None:
+            raise Refused(404, "There is no such table.")
+        return found
+
+    async def desk(self, id: str) -> Desk:
+        """A table that can be played at."""
+        found = await self.find(id)
+        if isinstance(found, Frozen):
+            raise Refused(409, found.reason)
+        return found
+
+    def set_up(self, order: Mapping[str, Any], reply: Callable[[dict[str, object]], None]) -> None:
+        """Set up a table, and reply once it is kept."""
+        token = secrets.token_hex(16)
+        desk = self._new(ordered(order, token, time.time()), lambda: reply(told))
+        table = desk.table
+        told: dict[str, object] = {
+            "table": table.setup.id,
+            "token": token,
+            "seats": list(table.held(hashed(token)) or ()),
+            "links": seat_links(table),
+        }
+
+    def rematch(self, desk: Desk) -> None:
+        """Set up another game with the same people, one seat further; their tokens hold there too."""
+        table = desk.table
+        chairs = tuple(
+            Chair(seat.kind, seat.name, seat.player, seat.token, table.nonces.get(seat.number, ""))
+            for seat in table.seats
+        )
+        following = self._new(again(table.setup, chairs, time.time()), lambda: None)
+        was = before(table)
+        id = following.table.setup.id
+        desk.happened([happen(table, time.time(), "rematch", table=id)], was)
+        desk.tell_all({"type": "rematch", "table": id, "token": None})
+
+    def lost(self, desk: Desk) -> None:
+        """Forget a table whose entries could not be kept; whoever asks for it gets what was."""
+        id = desk.table.setup.id
+        _LOG.error("table %s: an entry could not be kept", id)
+        if self._desks.get(id) is desk:
+            del self._desks[id]
+
+    def listed(self) -> list[dict[str, object]]:
+        """Public tables that wait for somebody or play, newest first."""
+        found = []
+        for id, since in list(self._public.items()):
+            desk = self._desks.get(id)
+            over = desk is not None and desk.table.state == "over"
+            if over or time.time() - since > LISTED_FOR or (desk is None and id not in self._coming_back):
+                del self._public[id]
+            elif desk is not None:
+                found.append(_summary(desk))
+        return found[::-1][:LISTED]
+
+    @property
+    def sockets(self) -> int:
+        """How many listen to all tables together."""
+        return sum(len(desk.listeners) for desk in self._desks.values())
+
+    # how
+
+    def _new(self, setup: Setup, then: Callable[[], None]) -> Desk:
+        table = Table(setup, game_of(setup.game, setup.options))
+        desk = self._desks[setup.id] = Desk(self, table)
+
+        def kept(error: Exception | None) -> None:
+            desk.pending -= 1
+            if error is not None:
+                self.lost(desk)
+            else:
+                then()
+
+        desk.pending += 1
+        self.store.put(Job(kept, setup.id, created=setup, state=table.state))
+        if setup.public:
+            self._public[setup.id] = setup.created
+        desk.prepare()
+        desk.go_on()
+        return desk
+
+    def _brought_back(self, setup: Setup, entries: list[Entry]) -> Desk | Frozen:
+        down_since = self._down_since.pop(setup.id, None)
+        try:
+            game = game_of(setup.game, setup.options)
+        except Refused as error:
+            return self._freeze(setup, entries, f"This table cannot go on: {error.reason}")
+        if game.version != setup.version:
+            reason = (
+                f"The rules of {game.title} have changed since this table began"
+                f" (it is played by version {setup.version}, and here is version {game.version})."
+            )
+            return self._freeze(setup, entries, reason)
+        try:
+            table = fold(setup, game, entries)
+        except ParlourError as error:
+            _LOG.warning("table %s: %s", setup.id, error)
+            return self._freeze(setup, entries, f"{game.title} no longer plays as it did when this table was played.")
+        return self._take_up(table, down_since)
+
+    def _take_up(self, table: Table, down_since: float | None) -> Desk:
+        now = time.time()
+        for seat in table.seats:
+            seat.gone = now if seat.kind == "person" else None
+        desk = self._desks[table.setup.id] = Desk(self, table)
+        if down_since is not None and table.clocks.running is not None:
+            was = before(table)
+            desk.happened([happen(table, now, "resume", since=max(down_since, table.at))], was)
+        desk.go_on()
+        return desk
+
+    def _freeze(self, setup: Setup, entries: list[Entry], reason: str) -> Frozen:
+        frozen = self._frozen[setup.id] = Frozen(setup, entries, reason)
+        return frozen
+
+
+def _finish(done: list[Done]) -> None:
+    for job, error in done:
+        job.then(error)
+
+
+def _summary(desk: Desk) -> dict[str, object]:
+    table = desk.table
+    return {
+        "table": table.setup.id,
+        "game": table.setup.game,
+        "title": table.game.title,
+        "state": table.state,
+        "seats": [seat.data() for seat in table.seats],
+        "clock": table.setup.clock,
+        "ply": table.ply,
+        "watchers": desk.watchers,
+    }

@@ -1,0 +1,158 @@
+// The drawing of a position, and the things in it that can be chosen.
+
+import { drawing, fill, h } from "./dom.js";
+import { animate, before } from "./motion.js";
+
+export class Board {
+  /** `chosen(id)` when a thing is clicked, `near(id|null)` when the pointer or the focus comes to one. */
+  constructor({ chosen, near }) {
+    this.near = near;
+    this.chosen = chosen;
+    this.svg = null;
+    this.words = {};
+    this.sceneChoices = [];
+    this.place = h("div", { class: "place", role: "group", "aria-label": "The board" });
+    this.choices = h("div", { class: "choices parlour-scene", role: "group", "aria-label": "Choices" });
+    this.focusId = null;
+    this.holds = false;
+    this.marks = { lit: new Set(), chosen: [], reach: new Set(), hint: new Set() };
+    for (const part of [this.place, this.choices]) this.listen(part);
+  }
+
+  listen(part) {
+    const idOf = (event) => this.idAt(event.target);
+    part.addEventListener("click", (event) => idOf(event) && this.chosen(idOf(event)));
+    part.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.near(idOf(event)));
+    part.addEventListener("pointerleave", () => this.near(null));
+    part.addEventListener("focusin", (event) => {
+      this.holds = true;
+      this.focusId = idOf(event);
+      this.near(this.focusId);
+    });
+    // Without a new holder the focus was lost by a redraw, and comes back after it.
+    part.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !relatedTarget.closest(".place, .choices")) this.holds = false;
+    });
+  }
+
+  /** The id under an element: the innermost that can be chosen, else the innermost. */
+  idAt(element) {
+    const ids = [];
+    for (let at = element.closest?.("[data-id]"); at; at = at.parentElement?.closest("[data-id]"))
+      ids.push(at.dataset.id);
+    return (
+      ids.find((id) => this.marks.lit.has(id)) ?? ids.find((id) => this.marks.chosen.includes(id)) ?? ids[0] ?? null
+    );
+  }
+
+  /** Shows a drawing with its scene; `motions` lead to it from the one shown so far. */
+  async show(text, scene, motions = []) {
+    const svg = drawing(text);
+    if (!svg) return;
+    const places = before(this.svg, motions);
+    this.svg = svg;
+    this.words = scene.words ?? {};
+    fill(this.place, svg);
+    svg.setAttribute("role", "presentation");
+    svg.removeAttribute("aria-label");
+    this.sceneChoices = scene.choices ?? [];
+    if (this.sceneChoices.length) this.choices.classList.add("used");
+    await animate(svg, motions, places);
+  }
+
+  /** Takes the drawing and the choices away. */
+  clear() {
+    this.svg = null;
+    this.sceneChoices = [];
+    fill(this.place);
+    this.mark({ lit: new Set(), chosen: [] });
+  }
+
+  /** Marks what is lit, chosen, in reach of what one points at, or advised. */
+  mark(marks) {
+    this.marks = { ...this.marks, ...marks };
+    this.fillChoices();
+    for (const element of this.place.querySelectorAll("[data-id]")) this.dress(element);
+    if (this.holds && document.activeElement === document.body) this.keepFocus();
+  }
+
+  dress(element) {
+    const { id } = element.dataset;
+    const { lit, chosen, reach, hint } = this.marks;
+    const isLit = lit.has(id);
+    const isChosen = chosen.includes(id);
+    element.classList.toggle("lit", isLit);
+    element.classList.toggle("chosen", isChosen);
+    element.classList.toggle("reach", reach.has(id) && !isLit);
+    element.classList.toggle("advised", hint.has(id));
+    speakable(element, this.words[id] ?? id, isLit || isChosen, isChosen);
+  }
+
+  fillChoices() {
+    const { lit, chosen, hint } = this.marks;
+    const shown = this.sceneChoices.filter(({ id }) => lit.has(id) || chosen.includes(id));
+    const key = JSON.stringify([shown, chosen, [...hint]]);
+    if (key === this.choicesKey) return;
+    this.choicesKey = key;
+    fill(this.choices, ...shown.map((choice) => choiceButton(choice, chosen.includes(choice.id), hint.has(choice.id))));
+  }
+
+  /** The elements that can be chosen now, in reading order. */
+  targets() {
+    return [...this.place.querySelectorAll("[data-id].lit"), ...this.choices.querySelectorAll("[data-id]")];
+  }
+
+  isChoice(id) {
+    return this.sceneChoices.some((choice) => choice.id === id);
+  }
+
+  /** What a choice would bring, where the scene says more of it than stands on it. */
+  prospect(id) {
+    const choice = this.sceneChoices.find((each) => each.id === id);
+    return choice && choice.words !== choice.text ? choice.words : null;
+  }
+
+  element(id) {
+    const at = `[data-id="${CSS.escape(id)}"]`;
+    return this.place.querySelector(at) ?? this.choices.querySelector(at);
+  }
+
+  /** After a redraw the focus stays where it was, or goes to the nearest thing that can be chosen. */
+  keepFocus() {
+    const again = this.focusId && this.element(this.focusId);
+    const to = again?.getAttribute("role") === "button" || again?.tagName === "BUTTON" ? again : this.targets()[0];
+    to?.focus({ preventScroll: true });
+  }
+}
+
+function speakable(element, words, active, pressed) {
+  element.setAttribute("aria-label", words);
+  if (active) {
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", "0");
+    element.setAttribute("aria-pressed", String(pressed));
+    return;
+  }
+  element.setAttribute("role", element.querySelector("[data-id]") ? "group" : "img");
+  element.removeAttribute("tabindex");
+  element.removeAttribute("aria-pressed");
+}
+
+function choiceButton({ id, text, color, words }, pressed, advised) {
+  const classes = ["choice", color && `c-${color}`, pressed && "chosen", advised && "advised"]
+    .filter(Boolean)
+    .join(" ");
+  return h(
+    "button",
+    {
+      type: "button",
+      class: classes,
+      "data-id": id,
+      "aria-pressed": pressed ? "true" : "false",
+      "aria-label": words && words !== text ? words : null,
+      title: words !== text ? words : null,
+    },
+    color ? h("span", { class: "swatch" }) : null,
+    text,
+  );
+}

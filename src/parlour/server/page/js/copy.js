@@ -1,0 +1,41 @@
+// A link to give away: shown, copied, as a code to scan.
+
+import { button, h } from "./dom.js";
+import { qr } from "./qr.js";
+
+/** A field with a whole address, a button that copies it, and its QR code. */
+export function shared(address, label, { code = true } = {}) {
+  const field = h("input", {
+    readonly: true,
+    value: address,
+    "aria-label": label,
+    class: "address",
+    onfocus: () => field.select(),
+  });
+  const copy = button("Copy link", async () => told(copy, await copied(address, field)), { class: "main" });
+  const share =
+    navigator.share &&
+    button("Share…", () => navigator.share({ title: "Parlour", url: address }).catch(() => undefined));
+  return h(
+    "div",
+    { class: "shared" },
+    h("div", { class: "row" }, field, copy, share || null),
+    code ? qr(address, `${label} as a code to scan`) : null,
+  );
+}
+
+/** Copies a text, also where the page is not on a secure address. */
+async function copied(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+function told(clicked, done) {
+  clicked.textContent = done ? "Copied" : "Press Ctrl+C";
+  setTimeout(() => (clicked.textContent = "Copy link"), 2000);
+}

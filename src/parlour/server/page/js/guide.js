@@ -1,0 +1,35 @@
+// The guided first game: what to do, and why.
+
+import { button, fill, h } from "./dom.js";
+
+export class Guide {
+  constructor(left) {
+    this.left = left;
+    this.quit = false;
+    this.element = h("div", { class: "guide", hidden: true, role: "status" });
+  }
+
+  /** The moves one may choose from: the guide's own while it leads. */
+  narrowed(position) {
+    const { guide, moves } = position;
+    if (this.quit || !guide?.move) return moves;
+    const led = moves.filter(({ move }) => move === guide.move);
+    return led.length ? led : moves;
+  }
+
+  show(guide) {
+    const on = Boolean(guide && guide.text && !this.quit);
+    this.element.hidden = !on;
+    if (!on) return;
+    const leave = button(
+      "Go on by myself",
+      () => {
+        this.quit = true;
+        this.element.hidden = true;
+        this.left();
+      },
+      { class: "plain" },
+    );
+    fill(this.element, h("span", { class: "step" }, `${guide.step} of ${guide.of}`), h("p", {}, guide.text), leave);
+  }
+}

@@ -1,0 +1,20 @@
+// The page begins here: which view stands at which address.
+
+import { openHall } from "./hall.js";
+import { openLost } from "./lost.js";
+import { openRules } from "./rules.js";
+import { start } from "./router.js";
+import { openSetup } from "./setup.js";
+import { openTable } from "./table.js";
+import { followSystem } from "./theme.js";
+import { openVerify } from "./verify.js";
+
+followSystem();
+start([
+  [/^\/$/, openHall],
+  [/^\/set-up\/([^/]+)$/, openSetup],
+  [/^\/t\/([^/]+)$/, openTable],
+  [/^\/rules\/([^/]+)$/, openRules],
+  [/^\/verify$/, openVerify],
+  [/^/, openLost],
+]);

@@ -1,0 +1,60 @@
+// Choosing a move step by step.
+
+import { leadsTo, meant, next, whole } from "./paths.js";
+
+export class Picker {
+  /** `told` is called after every change; `play(move)` when a path is whole; `wrong(text|null)` when a step leads nowhere. */
+  constructor({ told, play, wrong }) {
+    this.told = told;
+    this.play = play;
+    this.wrong = wrong;
+    this.moves = [];
+    this.chosen = [];
+  }
+
+  /** Begins anew with these moves. */
+  offer(moves) {
+    this.moves = moves;
+    this.chosen = [];
+    this.told();
+  }
+
+  next() {
+    return next(this.moves, this.chosen);
+  }
+
+  /** Where one could go after `id`. */
+  after(id) {
+    return this.next().has(id) ? next(this.moves, [...this.chosen, id]) : new Set();
+  }
+
+  /** The move that choosing `id` would make, as far as that is settled. */
+  leadsTo(id) {
+    return leadsTo(this.moves, this.chosen, id);
+  }
+
+  pick(id) {
+    if (!this.moves.length) return;
+    if (this.next().has(id)) this.step(id);
+    else if (id === this.chosen[this.chosen.length - 1]) this.back();
+    else if (next(this.moves, []).has(id)) this.restart(id);
+    else this.wrong(this.chosen.length ? meant(this.moves, this.chosen, id) : null);
+  }
+
+  step(id) {
+    this.chosen = [...this.chosen, id];
+    const move = whole(this.moves, this.chosen);
+    this.told();
+    if (move !== null) this.play(move);
+  }
+
+  restart(id) {
+    this.chosen = [];
+    this.step(id);
+  }
+
+  back() {
+    this.chosen = this.chosen.slice(0, -1);
+    this.told();
+  }
+}

@@ -1,0 +1,29 @@
+// What is going on at a table, in one sentence for the person who sits there.
+
+import { holder } from "./words.js";
+
+/** The sentence beneath the board. */
+export function situation({ now, table, picker, players, board, sent }) {
+  if (table.state === "frozen") return table.frozen ?? "This table rests: its rules have changed.";
+  if (table.state === "waiting") return "The game begins when every seat is taken.";
+  if (now.result) return "";
+  if (sent) return "…";
+  if (now.whose.length) return mine(table, now, picker, board);
+  if (now.turn === null || now.turn < 0) return "";
+  return theirs(table.seats[now.turn], players.busy.get(now.turn));
+}
+
+function mine(table, now, picker, board) {
+  const next = [...picker.next()];
+  if (picker.chosen.length && !next.length) return "…";
+  const below = next.length > 0 && next.every((id) => board.isChoice(id));
+  if (picker.chosen.length)
+    return below ? "Now choose below. Escape goes back." : "Now choose where. Escape goes back.";
+  const who = table.you.seats.length > 1 ? `${holder(table.seats[now.whose[0]])}, your turn` : "Your turn";
+  return below ? `${who}: choose below.` : `${who}: what you can choose is outlined.`;
+}
+
+function theirs(seat, busy) {
+  if (busy === "getting ready") return `${holder(seat)} is getting ready. This takes some seconds the first time.`;
+  return seat.kind === "house" ? `${holder(seat)} is thinking.` : `${holder(seat)} is to move.`;
+}

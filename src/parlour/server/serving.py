@@ -1,0 +1,101 @@
+"""Runs the server: finds a port, says where it is, and ends cleanly."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import uvicorn
+
+from .app import application
+from .connections import protocols
+from .hall import Hall
+from .limits import Limits
+
+GOODBYE = 0.2
+"""Seconds for the last words to reach everybody."""
+
+
+def serve(
+    *,
+    host: str,
+    port: int,
+    database: str,
+    limits: Limits,
+    public: str | None = None,
+    workers: int = 2,
+    ready: Callable[[int], None],
+) -> None:
+    """Serve until a signal comes. `ready` is called with the port once the first page can be asked for."""
+    os.environ["PARLOUR_INTERPRETED"] = "1"
+    sys.setswitchinterval(0.001)
+    _open_more_files()
+    halls: list[Hall] = []
+    known = (public,) if public else ()
+    app = application(database, limits=limits, public=known, workers=workers, opened=halls.append)
+    http, ws = protocols(limits)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        loop="uvloop",
+        http=http,
+        ws=ws,
+        ws_max_size=64 << 10,
+        ws_per_message_deflate=False,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    Announced(config, ready, halls).run()
+
+
+def _open_more_files() -> None:
+    """A connection is an open file: allow as many as the system lets us have."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+class Announced(uvicorn.Server):
+    """A server that says when it can be used, and goodbye when it ends."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None], halls: list[Hall]) -> None:
+        super().__init__(config)
+        self._ready = ready
+        self._halls = halls
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal ends the server, and that is all: it is not raised again afterwards."""
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit and self.servers:
+            self._ready(self.servers[0].sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for hall in self._halls:
+            hall.say_goodbye()
+        await asyncio.sleep(GOODBYE)
+        await super().shutdown(sockets)
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database in a folder, which is made if it is not there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"

@@ -1,0 +1,137 @@
+"""Keeps tables and their entries in a database: one writer, and all that waits goes in one transaction.
+
+Nobody is told of anything before it is committed: what is to be told then is handed over with the entries.
+"""
+
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from queue import SimpleQueue
+
+from sqlalchemy import Engine, Select, create_engine, event, insert, select
+
+from .entries import Entry
+from .entries import read as read_entry
+from .schema import ALIVE, ENTRIES, FACTS, META, TABLES
+from .setup import Setup
+from .setup import read as read_setup
+from .writer import Job, Writer
+
+Done = tuple[Job, Exception | None]
+"""A job, and why it could not be done, if it could not."""
+
+
+class Store:
+    """A database of tables. `deliver` gets the finished jobs, once a transaction, in the writer's thread."""
+
+    def __init__(self, url: str, deliver: Callable[[list[Done]], None]) -> None:
+        self._engine = _engine(url)
+        META.create_all(self._engine)
+        _begin_facts(self._engine)
+        self._deliver = deliver
+        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._broken: set[str] = set()
+        self._thread = threading.Thread(target=self._write_on, name="writer")
+        self._thread.start()
+
+    # writing
+
+    def put(self, job: Job) -> None:
+        """Have something written; in the order in which it was put."""
+        self._waiting.put(job)
+
+    def alive(self, now: float) -> None:
+        """Note that the server is up."""
+        self._waiting.put(Job(lambda error: None, alive=now))
+
+    def close(self) -> None:
+        """Write what is left, and end."""
+        self._waiting.put(None)
+        self._thread.join()
+        self._engine.dispose()
+
+    def _write_on(self) -> None:
+        with closing(Writer(self._engine)) as writer:
+            while True:
+                waiting = [self._waiting.get()]
+                while not self._waiting.empty():
+                    waiting.append(self._waiting.get())
+                jobs = [job for job in waiting if job is not None]
+                self._deliver(self._attempt(writer, jobs))
+                if len(jobs) < len(waiting):
+                    return
+
+    def _attempt(self, writer: Writer, jobs: list[Job]) -> list[Done]:
+        """Write all together or, if that fails, each alone, so that one table's trouble is not another's."""
+        if not self._broken:
+            try:
+                writer.write(jobs)
+                return [(job, None) for job in jobs]
+            except Exception as error:  # whatever it was, those who wait have to be told
+                if len(jobs) <= 1:
+                    self._broken.update(job.table for job in jobs)
+                    return [(job, error) for job in jobs]
+        return [(job, self._alone(writer, job)) for job in jobs]
+
+    def _alone(self, writer: Writer, job: Job) -> Exception | None:
+        if job.table in self._broken and job.entries:
+            return RuntimeError("an entry before this one could not be kept")
+        try:
+            writer.write([job])
+        except Exception as error:  # as above
+            self._broken.add(job.table)
+            return error
+        return None
+
+    # reading
+
+    def read(self, id: str) -> tuple[Setup, list[Entry]] | None:
+        """A table's set-up and all its entries, to go on from; None: there is no such table."""
+        self._broken.discard(id)
+        with self._engine.connect() as connection:
+            kept = connection.execute(select(TABLES.c.setup).where(TABLES.c.id == id)).scalar()
+            if kept is None:
+                return None
+            wanted = select(ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.text).where(ENTRIES.c.table == id)
+            rows = connection.execute(wanted.order_by(ENTRIES.c.number)).all()
+        return read_setup(kept), [read_entry(*row) for row in rows]
+
+    def unfinished(self) -> list[str]:
+        """The ids of all tables whose game is being played, oldest first."""
+        return self._ids(select(TABLES.c.id).where(TABLES.c.state == "playing").order_by(TABLES.c.created))
+
+    def public(self, since: float, most: int) -> list[str]:
+        """The ids of public tables that wait or play, newest first."""
+        wanted = select(TABLES.c.id).where(TABLES.c.public == 1, TABLES.c.state != "over")
+        newest = wanted.where(TABLES.c.created >= since).order_by(TABLES.c.created.desc()).limit(most)
+        return self._ids(newest)
+
+    def last_alive(self) -> float:
+        """When the server that used this database before was last known to be up; 0: there was none."""
+        with self._engine.connect() as connection:
+            return connection.execute(select(FACTS.c.value).where(FACTS.c.name == ALIVE)).scalar() or 0.0
+
+    def _ids(self, wanted: Select[str]) -> list[str]:
+        with self._engine.connect() as connection:
+            return list(connection.execute(wanted).scalars())
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _durable)
+    return engine
+
+
+def _begin_facts(engine: Engine) -> None:
+    with engine.begin() as connection:
+        if connection.execute(select(FACTS.c.name).where(FACTS.c.name == ALIVE)).first() is None:
+            connection.execute(insert(FACTS).values(name=ALIVE, value=0.0))
+
+
+def _durable(connection: object, record: object) -> None:
+    """Readers beside the writer, and a commit is on the disk when it returns."""
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,103 @@
+"""Writes what happened into the database, many things in one transaction."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Engine, Insert, Update, bindparam, insert, update
+
+from .entries import Entry
+from .schema import ALIVE, ENTRIES, FACTS, TABLES
+from .setup import Setup
+
+Then = Callable[[Exception | None], None]
+
+
+class Job(NamedTuple):
+    """What is to be written together; `then` is called once it is, or could not be.
+
+    Entries of a table, a new table, its new state, or when the server was up.
+    """
+
+    then: Then
+    table: str = ""
+    entries: Sequence[Entry] = ()
+    created: Setup | None = None
+    state: str | None = None
+    alive: float | None = None
+
+
+Row = Mapping[str, object]
+
+
+class Writer:
+    """Writes jobs through the database's own driver: at every move SQLAlchemy's execution would cost as much again.
+
+    What it writes is still said to SQLAlchemy, once, which knows how this database wants it.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._connection = engine.raw_connection()
+        self._tables = Statement(insert(TABLES), engine)
+        self._entries = Statement(insert(ENTRIES), engine)
+        changed = update(TABLES).where(TABLES.c.id == bindparam("this")).values(state=bindparam("new"))
+        self._states = Statement(changed, engine)
+        noted = update(FACTS).where(FACTS.c.name == bindparam("this")).values(value=bindparam("new"))
+        self._facts = Statement(noted, engine)
+
+    def write(self, jobs: Sequence[Job]) -> None:
+        """Write all in one transaction."""
+        created = [_row(job.created, job.state) for job in jobs if job.created is not None]
+        entries = [_entry(job.table, entry) for job in jobs for entry in job.entries]
+        changed = [{"this": job.table, "new": job.state} for job in jobs if job.state and job.created is None]
+        noted = [{"this": ALIVE, "new": job.alive} for job in jobs if job.alive is not None]
+        todo: list[tuple[Statement, Sequence[Row]]] = [
+            (self._tables, created),
+            (self._entries, entries),
+            (self._states, changed),
+            (self._facts, noted),
+        ]
+        if not any(rows for _, rows in todo):
+            return
+        cursor = self._connection.cursor()
+        try:
+            for statement, rows in todo:
+                if rows:
+                    cursor.executemany(statement.text, [statement.values(row) for row in rows])
+            self._connection.commit()
+        except BaseException:
+            self._connection.rollback()
+            raise
+        finally:
+            cursor.close()
+
+    def close(self) -> None:
+        """Give the connection back."""
+        self._connection.close()
+
+
+class Statement:
+    """A statement as the driver takes it."""
+
+    def __init__(self, statement: Insert | Update, engine: Engine) -> None:
+        compiled = statement.compile(dialect=engine.dialect)
+        self.text = str(compiled)
+        self._order = getattr(compiled, "positiontup", None)
+
+    def values(self, row: Row) -> Any:
+        """The values of a row in the driver's form: in order, or by name."""
+        return [row[name] for name in self._order] if self._order else row
+
+
+def _entry(table: str, entry: Entry) -> dict[str, object]:
+    return {"table": table, "number": entry.number, "at": entry.at, "text": entry.text()}
+
+
+def _row(setup: Setup, state: str | None) -> dict[str, object]:
+    return {
+        "id": setup.id,
+        "game": setup.game,
+        "state": state or "waiting",
+        "public": int(setup.public),
+        "created": setup.created,
+        "setup": setup.text(),
+    }

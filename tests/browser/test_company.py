@@ -1,0 +1,154 @@
+"""Several people at a table: links, seats, watching, talking, asking, parting."""
+
+from hashlib import sha256
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import People
+from .person import FRIEND, HOUSE, Person, me
+
+
+def two(people: People, game: str = "tictactoe", **wish: object) -> tuple[Person, Person]:
+    ann, bob = people(), people()
+    ann.sits_down(game, [me(), FRIEND], **wish)
+    bob.accepts(ann.invitation())
+    ann.waits_for("mine")
+    return ann, bob
+
+
+def test_a_friend_sees_a_link_and_a_code_to_scan(people: People) -> None:
+    ann = people()
+    address = ann.sits_down("tictactoe", [me(), FRIEND])
+    assert ann.invitation().startswith(f"{address}#seat=1&key=")
+    expect(ann.page.locator(".waiting svg.qr")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "digest"),
+    [
+        ("parlour", 21, "440af67592718743"),
+        ("http://192.168.1.20:8400/t/4sp9tm68kb#seat=1&key=" + 2 * "0123456789abcdef", 37, "ff8ca740f836ca75"),
+    ],
+)
+def test_the_code_is_one_that_a_scanner_read(person: Person, text: str, size: int, digest: str) -> None:
+    """The digests are of codes that an independent reader has read."""
+    person.go("/verify")
+    rows: list[str] = person.page.evaluate(
+        "async text => (await import('/static/js/qr.js')).matrix(text).map(row => row.map(Number).join(''))", text
+    )
+    assert (size, digest) == (len(rows), sha256("\n".join(rows).encode()).hexdigest()[:16])
+
+
+def test_the_key_of_an_invitation_leaves_the_address_bar(people: People) -> None:
+    ann, bob = two(people)
+    assert ann.page.url == bob.page.url
+
+
+def test_a_taken_seat_says_so_and_one_can_watch(people: People) -> None:
+    ann, bob, eve = people(), people(), people()
+    ann.sits_down("tictactoe", [me(), FRIEND])
+    link = ann.invitation()
+    bob.accepts(link)
+    eve.go(link)
+    expect(eve.page.locator("h1")).to_have_text("This seat is taken")
+    eve.page.get_by_role("button", name="Watch the game").click()
+    eve.waits_for("playing")
+
+
+def test_a_watcher_sees_every_move_and_can_make_none(people: People) -> None:
+    ann, bob = two(people)
+    eve = people()
+    eve.go(ann.page.url)
+    eve.waits_for("playing")
+    ann.moves()
+    bob.waits_for("mine")
+    bob.moves()
+    eve.waits_past(1)
+    assert (0, 2) == (eve.targets.count(), eve.page.locator(".moves li").count())
+    expect(ann.page.locator(".watchers")).to_have_text("1 watching")
+
+
+def test_undo_by_consent(people: People) -> None:
+    ann, bob = two(people)
+    ann.moves()
+    ann.page.get_by_role("button", name="Undo").click()
+    bob.page.locator(".offer").get_by_role("button", name="Yes").click()
+    ann.waits_for("mine")
+    assert (0, 0) == (ann.ply, ann.page.locator(".moves li").count())
+
+
+def test_undo_refused(people: People) -> None:
+    ann, bob = two(people)
+    ann.moves()
+    ann.page.get_by_role("button", name="Undo").click()
+    bob.page.locator(".offer").get_by_role("button", name="No").click()
+    ann.reads("declined")
+    assert 1 == ann.ply
+
+
+def test_what_is_said_stands_there_as_it_was_typed(people: People) -> None:
+    ann, bob = two(people)
+    said = "<img src=x onerror=alert(1)> & <b>hello</b>"
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_label("Say something").fill(said)
+    ann.page.keyboard.press("Enter")
+    expect(bob.page.locator("#tab-chat .badge")).to_have_text("1")
+    bob.page.get_by_role("tab", name="Chat").click()
+    expect(bob.page.locator(".talk")).to_contain_text(said)
+    assert 0 == bob.page.locator(".talk img, .talk b").count()
+
+
+def test_a_name_with_markup_is_only_a_name(people: People) -> None:
+    ann, bob = people(), people()
+    ann.sits_down("tictactoe", [me("<i>Ann</i>"), FRIEND])
+    bob.go(ann.invitation())
+    expect(bob.page.locator(".notice")).to_contain_text("<i>Ann</i> invites you")
+
+
+def test_who_is_gone_is_shown_and_after_a_while_the_house_could_play_on(people: People) -> None:
+    ann, bob = two(people)
+    ann.page.clock.install()
+    bob.page.goto("about:blank")
+    expect(ann.page.locator('.player[data-seat="1"] .note')).to_have_text("left just now")
+    way = ann.page.get_by_role("button", name="Let the house play on")
+    expect(way).to_have_count(0)
+    ann.page.clock.fast_forward(65_000)
+    expect(way).to_be_visible()
+
+
+def test_a_rematch_swaps_the_seats(people: People) -> None:
+    ann, bob = two(people)
+    ann.page.get_by_role("button", name="Resign").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(ann.page.locator(".over h2")).to_have_text("Not this time")
+    expect(bob.page.locator(".over h2")).to_have_text("You win!")
+    first = ann.page.url
+    ann.page.get_by_role("button", name="Play again").click()
+    bob.page.locator(".offer").get_by_role("button", name="Yes").click()
+    bob.waits_for("mine")
+    expect(bob.page.locator('.player[data-seat="0"] .name')).to_have_text("Bob")
+    assert bob.page.url != first
+
+
+def test_a_public_table_can_be_joined_from_the_hall(people: People) -> None:
+    ann, bob = people(), people()
+    ann.sits_down("connectfour", [me(), FRIEND], public=True)
+    bob.go("/")
+    bob.page.locator(".others").get_by_role("link", name="Connect Four").first.click()
+    bob.page.get_by_role("button", name="Sit here").click()
+    ann.waits_for("mine")
+
+
+def test_a_tab_in_the_background_tells_whose_turn_it_is(person: Person) -> None:
+    person.sits_down("tictactoe", [me(), HOUSE])
+    person.waits_for("mine")
+    assert "● Your turn · Tic-tac-toe · Parlour" == person.page.title()
+    assert "/static/icons/turn.svg" == person.page.locator("#favicon").get_attribute("href")
+    person.page.get_by_role("link", name="Parlour: to the hall").click()
+    person.page.wait_for_selector(".unfinished")
+    assert ("Parlour", "/static/icons/rest.svg") == (
+        person.page.title(),
+        person.page.locator("#favicon").get_attribute("href"),
+    )
+    expect(person.page.locator(".unfinished")).to_contain_text("your turn")

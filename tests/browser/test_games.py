@@ -1,0 +1,56 @@
+"""Whole games of each kind, by clicks in browsers."""
+
+from typing import Any
+
+import pytest
+
+from .conftest import People
+from .person import FRIEND, HOUSE, Person, me
+
+MOST = 400
+"""Clicked moves after which a game should long be over."""
+
+
+def play_on(*people: Person) -> None:
+    """Whoever is on turn moves, until the game is over for all."""
+    for _ in range(MOST):
+        states = [one.state for one in people]
+        if all(state == "over" for state in states):
+            return
+        for one in people:
+            if one.state == "mine":
+                one.moves()
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError(f"the game did not end: {[one.state for one in people]}")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("nava", {"players": 3, "max_plies": 18}),
+        ("mantis", {"players": 3}),
+        ("stones", {"players": 3, "max_plies": 18}),
+    ],
+)
+def test_two_browsers_and_a_bot_play_a_whole_game(people: People, game: str, options: dict[str, Any]) -> None:
+    ann, bob = people(), people()
+    ann.sits_down(game, [me(), FRIEND, HOUSE], options=options)
+    bob.accepts(ann.invitation())
+    play_on(ann, bob)
+    assert ann.page.inner_text(".over p") == bob.page.inner_text(".over p")
+
+
+def test_two_browsers_play_a_whole_game_of_two(people: People) -> None:
+    ann, bob = people(), people()
+    ann.sits_down("stavegame", [me(), FRIEND], options={"max_turns": 5})
+    bob.accepts(ann.invitation())
+    play_on(ann, bob)
+    assert ann.page.inner_text(".over p") == bob.page.inner_text(".over p")
+
+
+@pytest.mark.parametrize("game", ["stavegame", "tictactoe", "kuhn"])
+def test_a_browser_plays_the_house(person: Person, game: str) -> None:
+    options = {"max_turns": 4} if game == "stavegame" else {}
+    person.sits_down(game, [me(), HOUSE], options=options)
+    play_on(person)
+    assert "" != person.page.inner_text(".over p")

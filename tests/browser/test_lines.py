@@ -1,0 +1,72 @@
+"""A line that breaks, and a server that is away for a while."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .person import Person, me
+from .serving import Served
+
+AWAY = ("WebSocket", "Failed to load resource")
+"""What Chromium itself writes to the console while a server cannot be reached."""
+
+
+@pytest.fixture
+def shaky(tmp_path: Path) -> Iterator[Served]:
+    server = Served(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def guest(browser: Browser, shaky: Served) -> Iterator[Person]:
+    person = Person(browser, shaky.address)
+    person.pardoned = AWAY
+    yield person
+    person.context.close()
+    assert [] == person.faults
+
+
+def test_a_game_goes_on_after_the_server_was_killed(guest: Person, shaky: Served) -> None:
+    guest.sits_down("tictactoe", [me(), me("Bob")])
+    guest.moves()
+    shaky.kill()
+    banner = guest.page.locator(".banner")
+    expect(banner).to_contain_text("Nothing is lost")
+    guest.targets.first.click()
+    shaky.start()
+    guest.waits_past(1)
+    expect(banner).not_to_be_visible()
+    assert (2, 2) == (guest.ply, guest.page.locator(".moves li").count())
+
+
+def test_a_broken_line_is_opened_again(guest: Person) -> None:
+    guest.context.add_init_script(
+        "window.lines = []; const Known = WebSocket;"
+        "window.WebSocket = class extends Known { constructor(...all) { super(...all); window.lines.push(this); } };"
+    )
+    guest.sits_down("tictactoe", [me(), me("Bob")])
+    guest.page.reload()
+    guest.waits_for("mine")
+    guest.page.wait_for_function("() => window.lines.some(line => line.readyState === 1)")
+    guest.page.evaluate("window.lines.forEach(line => line.close())")
+    expect(guest.page.locator(".banner")).to_be_visible()
+    expect(guest.page.locator(".banner")).not_to_be_visible()
+    guest.moves()
+    assert 1 == guest.ply
+
+
+def test_an_unknown_table_says_so(guest: Person) -> None:
+    guest.go("/t/neverwas")
+    expect(guest.page.locator("h1")).to_have_text("No such table")
+
+
+def test_a_link_that_no_longer_works_says_so(guest: Person) -> None:
+    address = guest.sits_down("tictactoe", [me(), {"kind": "friend"}])
+    guest.page.evaluate("localStorage.clear()")
+    guest.go("/")
+    guest.go(f"{address}#seat=1&key=wrong")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator("h1")).to_have_text("This link no longer works")

@@ -1,0 +1,133 @@
+"""Making moves: refusals, hints, looking back, hot-seat, the guided game, motion."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import People
+from .person import HOUSE, Person, me
+
+
+def test_a_typed_move_that_is_refused_says_why(person: Person) -> None:
+    person.sits_down("stones", [me(), HOUSE])
+    person.page.keyboard.press("m")
+    person.page.keyboard.type("a1-c3")
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator(".status.refusal")).to_contain_text("a1")
+    assert (0, "mine") == (person.ply, person.state)
+
+
+def test_a_click_that_leads_nowhere_says_why(person: Person) -> None:
+    person.sits_down("stones", [me(), HOUSE])
+    person.clicks("a1")
+    person.clicks("d4")
+    expect(person.page.locator(".status.refusal")).to_contain_text("d4")
+
+
+def test_a_click_on_what_cannot_start_says_what_can(person: Person) -> None:
+    person.sits_down("stones", [me(), HOUSE])
+    person.clicks("c3")
+    person.reads("What can is outlined")
+
+
+def test_pointing_shows_where_a_thing_can_go_and_what_would_happen(person: Person) -> None:
+    person.sits_down("othello", [me(), HOUSE])
+    person.targets.first.hover()
+    person.reads("P1 turned over")
+    person.sits_down("stones", [me(), HOUSE])
+    person.page.locator('[data-id="a1"]').hover()
+    expect(person.page.locator(".place .reach")).to_have_count(2)
+
+
+def test_a_hint_marks_a_move_that_can_be_made(person: Person) -> None:
+    person.sits_down("tictactoe", [me(), HOUSE])
+    person.page.keyboard.press("h")
+    # The house may have to get ready first, which takes a while on a busy machine.
+    expect(person.page.locator(".place .advised.lit")).to_have_count(1, timeout=100_000)
+
+
+def test_looking_back_and_coming_back(person: Person) -> None:
+    person.sits_down("tictactoe", [me(), me("Bob")])
+    for _ in range(3):
+        person.moves()
+    person.page.locator(".moves li").first.get_by_role("button").click()
+    expect(person.page.locator(".ribbon")).to_contain_text("After move 1 of 3")
+    expect(person.page.locator(".place .thing")).to_have_count(1)
+    assert 0 == person.targets.count()
+    person.page.get_by_label("Look back at a move").fill("2")
+    expect(person.page.locator(".place .thing")).to_have_count(2)
+    person.page.get_by_role("button", name="Back to now").click()
+    expect(person.page.locator(".place .thing")).to_have_count(3)
+    assert 6 == person.targets.count()
+
+
+def test_a_finished_game_can_be_kept_and_its_deals_checked(person: Person) -> None:
+    person.sits_down("kuhn", [me(), HOUSE])
+    while person.waits_for("mine", "over") != "over":
+        person.moves()
+    person.page.get_by_role("button", name="Keep or share").click()
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="The record").click()
+    assert download.value.suggested_filename.endswith(".jsonl")
+    person.page.get_by_text("Was it dealt fairly?").click()
+    person.page.get_by_role("link", name="Check every deal").click()
+    expect(person.page.locator(".verdict")).to_contain_text("✓")
+
+
+def test_people_at_one_device_take_turns(person: Person) -> None:
+    person.sits_down("tictactoe", [me("Ann"), me("Bob")])
+    person.reads("Ann, your turn")
+    person.moves()
+    person.reads("Bob, your turn")
+
+
+def test_private_hands_are_covered_until_handed_over(person: Person) -> None:
+    person.sits_down("kuhn", [me("Ann"), me("Bob")])
+    cover = person.page.locator(".cover")
+    expect(cover).to_contain_text("Hand over to Ann")
+    assert 0 == person.page.locator(".place svg").count()
+    cover.get_by_role("button").click()
+    expect(cover).not_to_be_visible()
+    shown = person.page.locator(".place").inner_text()
+    person.moves()
+    expect(cover).to_contain_text("Hand over to Bob")
+    assert 0 == person.page.locator(".place svg").count()
+    cover.get_by_role("button").click()
+    assert shown != person.page.locator(".place").inner_text()
+    expect(person.page.locator(".moves")).to_contain_text("P2 is dealt a card.")
+    expect(person.page.locator(".moves")).not_to_contain_text(re.compile("deal [JQK]"))
+
+
+@pytest.mark.parametrize("game", ["nava", "mantis", "stones", "stavegame"])
+def test_the_guided_game_leads_from_step_to_step(person: Person, game: str) -> None:
+    person.sits_down(game, [me()], guide=True)
+    steps = person.page.locator(".guide .step")
+    most = int(steps.inner_text().rpartition(" ")[2])
+    for _ in range(most):
+        if not person.page.locator(".place .advised, .choices .advised").count():
+            break
+        person.waits_for("mine")
+        person.moves()
+        person.waits_for("mine", "over")
+    expect(person.page.locator(".place .advised, .choices .advised")).to_have_count(0)
+
+
+def test_things_move_where_motion_is_welcome(people: People) -> None:
+    person = people(reduced_motion="no-preference")
+    person.sits_down("stones", [me(), me("Bob")])
+    person.page.evaluate(
+        "() => { window.flown = 0; new MutationObserver(all => all.forEach(({addedNodes}) => addedNodes.forEach("
+        "node => { if (node.classList?.contains('flights')) window.flown += 1; })))"
+        ".observe(document.querySelector('.place'), {childList: true, subtree: true}); }"
+    )
+    person.moves()
+    expect(person.page.locator(".flights")).to_have_count(0)
+    assert 1 == person.page.evaluate("window.flown")
+    assert 0 == person.page.locator(".place [visibility]").count()
+
+
+def test_the_clock_runs_for_whoever_is_on_turn(person: Person) -> None:
+    person.sits_down("tictactoe", [me(), HOUSE], clock="5m+3s")
+    running = person.page.locator('.player[data-seat="0"] .clock.running')
+    expect(running).to_have_text(re.compile(r"4:5\d"))

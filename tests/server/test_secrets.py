@@ -1,0 +1,122 @@
+"""What a seat may not know never leaves the server.
+
+Two games are played alike in which a seat has the same card and the other's card differs: every byte that the seat,
+or a spectator, is sent up to the end is the same.
+"""
+
+import asyncio
+import json
+from dataclasses import replace
+
+import pytest
+
+from parlour.server import acts
+from parlour.server.catalogue import game_of
+from parlour.server.hall import Hall
+from parlour.server.listeners import Listener
+from parlour.server.orders import ordered
+from parlour.server.person import SPECTATOR
+from parlour.server.refusal import Refused
+from parlour.server.setup import hashed
+from parlour.server.table import Table
+
+HISTORIES = (("pass", "pass"), ("pass", "bet", "pass"), ("pass", "bet", "bet"), ("bet", "pass"), ("bet", "bet"))
+
+
+def setup(secret):
+    """A table of two at one server, the same but for its secret."""
+    order = {"game": "kuhn", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+    return replace(ordered(order, "mine", 1.8e9), id="the-table", secret=secret, invite="invite")
+
+
+def cards(secret):
+    """What is dealt under a secret."""
+    table = Table(setup(secret), game_of("kuhn"))
+    acts.join(table, {"seat": 1, "key": table.setup.key(1)}, "hash of theirs", 1.8e9)
+    return tuple(table.match.moves)
+
+
+def pairs():
+    """Secrets that deal the seat the same card, and the other another one, for each seat and card."""
+    dealt = {f"secret {n}": cards(f"secret {n}") for n in range(60)}
+    for seat in (0, 1):
+        for card in ("deal J", "deal Q", "deal K"):
+            same = {cards: secret for secret, cards in dealt.items() if cards[seat] == card}
+            assert 2 == len(same)
+            yield (seat, *same.values())
+
+
+async def heard(secret, history, folder, monkeypatch):
+    """All bytes sent to each listener of a game that is played by this history, up to its last move."""
+    clock = iter(range(10**6))
+    monkeypatch.setattr("time.time", lambda: 1.8e9 + next(clock) / 1000)
+    monkeypatch.setattr("parlour.server.desk.COUNTED", 1000.0)
+    hall = Hall(f"sqlite:///{folder}/{secret}-{'-'.join(history)}.db", workers=1)
+    await hall.open()
+    try:
+        desk = hall._new(setup(secret), lambda: None)
+        tokens = {"seat 0": "mine", "seat 1": "theirs"}
+        reply: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        desk.join({"seat": 1, "key": desk.table.setup.key(1)}, hashed("theirs"), reply.set_result)
+        await reply
+        listeners = {f"{who} {page}": listener(desk, tokens.get(who), page) for who, page in WHO}
+        for one in listeners.values():
+            desk.enter(one)
+        for move in history[:-1]:
+            for who, one in listeners.items():
+                pester(desk, one, who)
+            turn = desk.table.turn
+            desk.ask(listeners[f"seat {turn} True"].person, {"do": "move", "move": move}, lambda told: None)
+            await desk.settled()
+        return {who: await sent(one, desk.table.commitment) for who, one in listeners.items()}
+    finally:
+        await hall.close()
+
+
+WHO = [(who, page) for who in ("seat 0", "seat 1", "spectator") for page in (True, False)]
+
+
+def listener(desk, token, page):
+    return Listener(desk.person(token) if token else SPECTATOR, page=page)
+
+
+def pester(desk, one, who):
+    """Ask for everything there is to ask for; the replies are among what is sent."""
+    asked = [
+        {"do": "why", "move": "deal K"},
+        {"do": "why", "move": "fold"},
+        {"do": "move", "move": "deal Q"},
+        {"do": "preview", "move": "bet"},
+        {"do": "preview", "move": "pass"},
+        {"do": "undo"},
+        *({"do": "look", "ply": ply} for ply in range(5)),
+    ]
+    for question in asked:
+        if who.startswith("spectator") and question["do"] == "undo":
+            continue
+        try:
+            desk.ask(one.person, question, lambda told: one.tell(json.dumps(told).encode()))
+        except Refused as refused:
+            one.tell(refused.reason.encode())
+
+
+async def sent(one, commitment):
+    one.close("")
+    told = []
+    while (message := await one.next()) is not None:
+        told.append(message.decode().replace(commitment, "(the promise)"))
+    return told
+
+
+@pytest.mark.parametrize("history", HISTORIES, ids="-".join)
+def test_all_bytes_to_a_seat_are_the_same_whatever_the_other_holds(history, tmp_path, monkeypatch):
+    """For each seat and each card, in every course of the game; a spectator learns nothing at all."""
+    for number, (seat, one, other) in enumerate(pairs()):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        first = asyncio.run(heard(one, history, folder, monkeypatch))
+        second = asyncio.run(heard(other, history, folder, monkeypatch))
+        for who in (f"seat {seat} True", f"seat {seat} False", "spectator True", "spectator False"):
+            assert first[who] == second[who]
+            assert len(first[who]) > 10
+        assert first[f"seat {1 - seat} False"] != second[f"seat {1 - seat} False"]

@@ -1,0 +1,219 @@
+"""A real server, real sockets: whole games, people who come and go, and a server that is killed."""
+
+import json
+import signal
+import time
+
+import pytest
+
+import parlour
+
+from .served import Server, catch_up, play_on
+
+SMALL = {"othello": {"size": 4}, "breakthrough": {"rows": 5, "cols": 4}, "connectfour": {"rows": 4, "cols": 5}}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = Server(tmp_path_factory.mktemp("serving"), "--limit", "tables=100000")
+    yield server
+    assert 0 == server.stop()
+
+
+def options(game):
+    """A small game of a kind, where that can be chosen."""
+    known = parlour.load(game).options
+    return {name: value for name, value in SMALL.get(game, {}).items() if name in known}
+
+
+@pytest.mark.parametrize("game", parlour.games())
+def test_a_whole_game_is_played_by_two_programs_and_watched(server, game):
+    """What the other hears is what was played; the record holds, deal by deal."""
+    made = server.table(game, "me", "friend", options=options(game), nonce="00")
+    table, other = made["table"], server.join(made, 1, name="Bob", nonce="ff")
+    with (
+        server.sit(table, made["token"]) as one,
+        server.sit(table, other, "page") as two,
+        server.sit(table, None) as nobody,
+    ):
+        play_on([one, two], seed=1)
+        catch_up([one, nobody])
+        assert one.now["result"] == two.now["result"] == nobody.now["result"]
+        assert "<svg" in two.now["drawing"]
+        assert "drawing" not in one.now
+        assert not any(json.loads(text).get("moves") for text in nobody.heard)
+    record = server.get(f"/api/tables/{table}/record").body.decode()
+    match = parlour.replay(record)
+    assert one.now["result"]["scores"] == list(match.scores)
+    assert one.now["ply"] == len(match.moves)
+    assert server.post("/api/verify", record.encode()).json["ok"]
+
+
+def test_the_house_answers_and_gives_advice(server):
+    """A hint is a legal move, an evaluation a share for each."""
+    made = server.table("tictactoe", "me", "level:3")
+    with server.sit(made["table"], made["token"], "page") as me:
+        hint = me.do("hint")
+        assert hint["move"] in [choice["move"] for choice in me.now["moves"]]
+        assert pytest.approx(1.0) == sum(me.do("evaluate")["shares"])
+        me.do("move", move=hint["move"], ply=0)
+        while me.now["ply"] < 2:
+            me.until("position")
+        move = me.now["moves"][0]["move"]
+        assert [f"P1: {move}"] == me.do("preview", move=move)["words"]
+        assert "there is no cell z9" in me.do("why", move="z9")["reason"]
+        assert "<svg" in me.do("look", ply=1)["drawing"]
+        assert "pong" == me.do("ping")["type"]
+        assert "done" == me.do("undo")["type"]
+        assert (0, True) == (me.until("position")["ply"], me.now["undone"])
+
+
+def test_undo_and_rematch_are_asked_for_among_people(server):
+    """Both hear of it, and the next game has the seats swapped under the same tokens."""
+    made = server.table("tictactoe", "me", "friend")
+    other = server.join(made, 1, name="Bob")
+    with server.sit(made["table"], made["token"]) as one, server.sit(made["table"], other) as two:
+        one.do("move", move="a1")
+        one.do("undo")
+        assert {"type": "offer", "offer": "undo", "seat": 0} == two.until("offer")
+        two.do("answer", offer="undo", yes=True)
+        assert one.until("offer_over")["yes"]
+        assert (0, True) == (one.until("position")["ply"], one.now["undone"])
+        two.do("resign")
+        one.do("rematch", nonce="01")
+        two.until("offer")
+        two.do("answer", offer="rematch", yes=True, nonce="02")
+        following = one.until("rematch")["table"]
+    with server.sit(following, made["token"]) as one, server.sit(following, other) as two:
+        assert ([1], [0]) == (one.table["you"]["seats"], two.table["you"]["seats"])
+        assert "Bob" == one.table["seats"][0]["name"]
+
+
+def test_people_come_and_go(server):
+    """The others see it; whoever comes back finds the game as it is now, also on two devices at once."""
+    made = server.table("tictactoe", "me", "friend")
+    other = server.join(made, 1)
+    with server.sit(made["table"], made["token"]) as one:
+        with server.sit(made["table"], other):
+            assert one.until("seats")["seats"][1]["here"]
+        gone = one.until("seats")["seats"][1]
+        assert (False, True) == (gone["here"], gone["gone_at"] is not None)
+        one.do("move", move="b2")
+        with server.sit(made["table"], other) as back, server.sit(made["table"], other, "page", since=0) as too:
+            assert (1, ["b2"]) == (back.now["ply"], [entry["move"] for entry in back.table["log"]])
+            back.do("move", move="a1", ply=1)
+            assert 2 == too.until("position")["ply"]
+
+
+def test_a_guided_first_game_can_be_followed_step_by_step(server):
+    """The guide's moves are legal, and the house plays its part."""
+    guided = [name for name in parlour.games() if parlour.load(name).guide is not None]
+    for name in guided:
+        guide = parlour.load(name).guide
+        made = server.post("/api/tables", {"game": name, "guide": True}).json
+        with server.sit(made["table"], made["token"], "page") as me:
+            for _ in guide.steps:
+                while not me.now["whose"] and not me.now["result"]:
+                    me.until("position")
+                if me.now["guide"] is None or me.now["guide"]["move"] is None:
+                    break
+                assert {"move": me.now["guide"]["move"], "path": me.now["guide"]["path"]} in me.now["moves"]
+                ply = me.now["ply"]
+                me.do("move", move=me.now["guide"]["move"])
+                while me.now["ply"] == ply:
+                    me.next()
+            assert guide.close == me.now["guide"]["text"]
+
+
+def test_a_first_message_that_is_no_hello_ends_the_socket(server):
+    """With a reason."""
+    from websockets.exceptions import ConnectionClosed
+    from websockets.sync.client import connect
+
+    made = server.table("tictactoe", "me", "me")
+    for first, code in (('{"do":"move"}', 4400), ("[", 4400), ('{"do":"hello","token":"wrong"}', 4401)):
+        with connect(f"ws{server.url[4:]}/api/tables/{made['table']}/socket") as socket:
+            socket.send(first)
+            assert "closing" == json.loads(socket.recv(timeout=10))["type"]
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(timeout=10)
+            assert code == closed.value.rcvd.code
+
+
+def test_tables_come_back_after_the_server_was_killed(tmp_path):
+    """Nothing that was acknowledged is lost; the house goes on thinking, and clocks have not run."""
+    server = Server(tmp_path)
+    try:
+        made = server.table("tictactoe", "me", "friend", clock="1m+1s")
+        other = server.join(made, 1, name="Bob")
+        waiting = server.table("nava", "me", "friend")
+        public = server.table("nava", "me", "friend", public=True)
+        house = server.table("connectfour", "level:1", "me")
+        began = time.time()
+        with server.sit(made["table"], made["token"]) as one:
+            assert "done" == one.do("move", move="b2")["type"]
+            one.do("say", text="hello")
+        server.stop(signal.SIGKILL)
+        killed = time.time()
+        time.sleep(2.5)
+        back = time.time()
+        server.start()
+        told = server.get(f"/api/tables/{made['table']}", other).json
+        assert (1, [1], "hello") == (told["now"]["ply"], told["now"]["whose"], told["chat"][0]["text"])
+        up = (killed - began) + (time.time() - back)
+        assert 60.0 - up <= told["now"]["clocks"][1]["left"] <= 60.0
+        with server.sit(made["table"], other) as two, server.sit(made["table"], made["token"]) as one:
+            assert "done" == two.do("move", move="a1", ply=1)["type"]
+            two.until("position")
+            catch_up([one, two])
+            play_on([one, two], seed=2)
+        with server.sit(house["table"], house["token"]) as me:
+            while not me.now["whose"]:
+                me.until("position", timeout=60)
+            assert 1 == me.now["ply"]
+        assert "waiting" == server.get(f"/api/tables/{waiting['table']}").json["state"]
+        assert server.join(waiting, 1)
+        assert [public["table"]] == [one["table"] for one in server.get("/api/tables").json["tables"]]
+    finally:
+        server.stop()
+
+
+def test_a_table_of_other_rules_is_frozen_and_its_record_readable(tmp_path):
+    """It says why, and nothing can be done at it."""
+    import sqlite3
+
+    server = Server(tmp_path)
+    try:
+        made = server.table("tictactoe", "me", "me")
+        server.post(f"/api/tables/{made['table']}/move", {"move": "b2"}, made["token"])
+        server.stop()
+        with sqlite3.connect(tmp_path / "tables.db") as database:
+            database.execute("""update tables set setup = replace(setup, '"version":"1"', '"version":"0"')""")
+        database.close()
+        server.start()
+        told = server.get(f"/api/tables/{made['table']}", made["token"]).json
+        assert "frozen" == told["state"]
+        assert "The rules of Tic-tac-toe have changed since this table began" in told["frozen"]
+        assert 409 == server.post(f"/api/tables/{made['table']}/move", {"move": "a1"}, made["token"]).status
+        assert b'"b2"' in server.get(f"/api/tables/{made['table']}/record").body
+    finally:
+        server.stop()
+
+
+def test_those_who_are_there_are_told_when_the_server_ends(tmp_path):
+    """And nothing is lost."""
+    server = Server(tmp_path)
+    made = server.table("tictactoe", "me", "me")
+    with server.sit(made["table"], made["token"]) as me:
+        me.do("move", move="b2")
+        assert 0 == server.stop(signal.SIGINT)
+        assert "going down" in me.until("closing")["reason"]
+
+
+def test_a_clock_at_zero_counts(server):
+    """The house takes over, or the game is lost."""
+    made = server.table("tictactoe", "me", "friend", clock="1s/move", at_zero="forfeit")
+    other = server.join(made, 1, name="Bob")
+    with server.sit(made["table"], made["token"]) as one, server.sit(made["table"], other) as two:
+        assert one.now["clocks"][0]["running"]
+        assert "Bob wins: P1 ran out of time." == two.until("position", timeout=10)["result"]["words"]

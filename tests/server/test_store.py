@@ -1,0 +1,92 @@
+"""What was kept is kept, and nobody is told before."""
+
+import queue
+import sqlite3
+
+import pytest
+
+from parlour.server.entries import Entry
+from parlour.server.orders import ordered
+from parlour.server.store import Store
+from parlour.server.writer import Job
+
+
+@pytest.fixture
+def store(tmp_path):
+    done: queue.Queue[object] = queue.Queue()
+    store = Store(f"sqlite:///{tmp_path}/tables.db", done.put)
+    store.done = done
+    yield store
+    store.close()
+
+
+def setup(**order):
+    return ordered({"game": "tictactoe", **order}, "token", 1.8e9)
+
+
+def entry(number, **values):
+    return Entry(number, 1.8e9 + number, "say", {"seat": 0, "text": "…", **values})
+
+
+def put(store, *jobs):
+    for job in jobs:
+        store.put(job)
+    found = []
+    while len(found) < len(jobs):
+        found += store.done.get(timeout=10)
+    return found
+
+
+def test_entries_come_back_in_their_order(store):
+    """With the set-up that they belong to."""
+    chosen = setup(clock="5m+3s")
+    job = Job(lambda error: None, chosen.id, [entry(1), entry(2, text="ü 🂡")], chosen, "playing")
+    assert [(job, None)] == put(store, job)
+    assert (chosen, [entry(1), entry(2, text="ü 🂡")]) == store.read(chosen.id)
+    assert [chosen.id] == store.unfinished()
+    assert None is store.read("nothing")
+
+
+def test_a_job_is_done_when_another_connection_sees_it(store, tmp_path):
+    """Committed, and not merely handed over."""
+    chosen = setup()
+    put(store, Job(lambda error: None, chosen.id, [entry(1)], chosen))
+    with sqlite3.connect(tmp_path / "tables.db") as other:
+        assert [(chosen.id, 1)] == other.execute('select "table", number from entries').fetchall()
+        assert ("wal",) == other.execute("pragma journal_mode").fetchone()
+    other.close()
+
+
+def test_one_tables_trouble_is_not_anothers(store):
+    """What cannot be kept is told to those who wait for it alone, and nothing follows upon it."""
+    one, other = setup(), setup()
+    put(store, Job(lambda error: None, one.id, [entry(1)], one), Job(lambda error: None, other.id, [], other))
+    twice = Job(lambda error: None, one.id, [entry(1)])
+    good = Job(lambda error: None, other.id, [entry(1)])
+    after = Job(lambda error: None, one.id, [entry(2)])
+    outcome = dict(zip("tga", [error for _, error in put(store, twice, good, after)], strict=True))
+    assert None is outcome["g"]
+    assert "UNIQUE" in str(outcome["t"])
+    assert None is not outcome["a"]
+    assert [entry(1)] == store.read(one.id)[1]
+    assert [(after, None)] == put(store, after)
+
+
+def test_public_tables_that_wait_or_play_are_found(store):
+    """Newest first, and neither private nor finished ones."""
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    public, private, over = setup(public=True, seats=seats), setup(seats=seats), setup(public=True, seats=seats)
+    put(store, *(Job(lambda error: None, one.id, [], one, "waiting") for one in (public, private, over)))
+    put(store, Job(lambda error: None, over.id, state="over"))
+    assert [public.id] == store.public(0.0, 50)
+    assert [] == store.public(1.9e9, 50)
+
+
+def test_the_time_when_the_server_was_up_is_kept(store, tmp_path):
+    """For the clocks, should it be killed."""
+    assert 0.0 == store.last_alive()
+    store.alive(1.8e9)
+    store.done.get(timeout=10)
+    store.alive(1.8e9 + 5)
+    store.done.get(timeout=10)
+    assert 1.8e9 + 5 == store.last_alive()
