@@ -19,6 +19,9 @@ from parlour.server.person import SPECTATOR
 from parlour.server.refusal import Refused
 from parlour.server.setup import hashed
 from parlour.server.table import Table
+from parlour.server.views import Moment, Viewer, whole
+
+from .authority import Driven
 
 HISTORIES = (("pass", "pass"), ("pass", "bet", "pass"), ("pass", "bet", "bet"), ("bet", "pass"), ("bet", "bet"))
 
@@ -120,3 +123,16 @@ def test_all_bytes_to_a_seat_are_the_same_whatever_the_other_holds(history, tmp_
             assert first[who] == second[who]
             assert len(first[who]) > 10
         assert first[f"seat {1 - seat} False"] != second[f"seat {1 - seat} False"]
+
+
+def test_people_at_one_device_read_what_all_may_hear():
+    """The one whose turn comes next must not find the other's card among the moves."""
+    shared = Driven("kuhn", "me", "me")
+    shared.play("pass")
+    viewer = Viewer((0, 1), page=True)
+    told = json.loads(whole(shared.table, viewer, shared.now, watchers=0, since=None, links=False))
+    watched = json.loads(whole(shared.table, Viewer((), page=True), shared.now, watchers=0, since=None, links=False))
+    assert watched["log"] == told["log"]
+    assert Moment(shared.table, 0, shared.now).told(Viewer((), page=True)) != Moment(shared.table, 0, shared.now).told(
+        viewer
+    ), "the one on turn is shown a card"

@@ -8,7 +8,7 @@ from .acts import running
 from .person import Person, meant
 from .refusal import Refused
 from .table import Table
-from .views import Viewer, drawn, eye, log, touched
+from .views import Viewer, drawn, ear, eye, log, touched
 
 Asked = Mapping[str, Any]
 
@@ -43,8 +43,10 @@ def look(table: Table, person: Person, asked: Asked) -> dict[str, object]:
     viewer = Viewer(person.seats, page=True)
     seat = eye(table, viewer)
     last = touched(table, seat, ply)
-    position = table.match.positions[ply]
-    words = [entry["words"] for entry in log(table, ply - 1, seat) if entry["ply"] == ply][:1] if ply else []
+    position = table.match.position_at(ply)
+    words = (
+        [entry["words"] for entry in log(table, ply - 1, ear(table, viewer)) if entry["ply"] == ply][:1] if ply else []
+    )
     told = {"type": "look", "ply": ply, "last": last, "words": words[0] if words else []}
     return told | drawn(position, seat, last, table)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
 from ..engine import shown
@@ -47,10 +47,13 @@ async def body(request: Request, largest: int = LARGEST) -> bytes:
     if length.isdigit() and int(length) > largest:
         raise Refused(413, f"That is too large: at most {largest >> 10} KiB.")
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > largest:
-            raise Refused(413, f"That is too large: at most {largest >> 10} KiB.")
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > largest:
+                raise Refused(413, f"That is too large: at most {largest >> 10} KiB.")
+    except ClientDisconnect:
+        raise Refused(400, "The rest of the request did not come.") from None
     return bytes(data)
 
 

@@ -46,6 +46,11 @@ def eye(table: Table, viewer: Viewer) -> int | None:
     return next((seat for seat in reversed(movers) if seat in viewer.seats), None)
 
 
+def ear(table: Table, viewer: Viewer) -> int | None:
+    """The seat as which a viewer is told what happened: people at one device read what all may hear."""
+    return eye(table, viewer) if len(viewer.seats) == 1 else None
+
+
 class Moment:
     """What happened at a table since a ply, told to each viewer; equal parts are made once."""
 
@@ -60,7 +65,7 @@ class Moment:
     def told(self, viewer: Viewer) -> bytes:
         """The message `position` for a viewer."""
         table = self._table
-        key = (eye(table, viewer), viewer.page)
+        key = (eye(table, viewer), ear(table, viewer), viewer.page)
         core = self._cores.get(key)
         if core is None:
             core = self._cores[key] = orjson.dumps(self._core(*key))[:-1]
@@ -78,14 +83,14 @@ class Moment:
             own["guide"] = guidance(table, viewer.seats)
         return own
 
-    def _core(self, seat: int | None, page: bool) -> dict[str, object]:
+    def _core(self, seat: int | None, hearer: int | None, page: bool) -> dict[str, object]:
         table, match = self._table, self._table.match
         core: dict[str, object] = {"type": "position", "ply": table.ply, "turn": table.turn, "last": []}
         if self._undone:
             core["undone"] = True
         core["clocks"] = clocks(table, self._now)
         core["result"] = result(table)
-        core["log"] = log(table, self._since, seat) if page and self._log else []
+        core["log"] = log(table, self._since, hearer) if page and self._log else []
         if match is None:
             core |= drawn(table.game.start(), seat, (), table) if page else {"messages": [], "state": None}
         elif page:
@@ -237,7 +242,7 @@ def whole(table: Table, viewer: Viewer, now: float, *, watchers: int, since: int
         "you": {"seats": viewer.seats},
         "commitment": table.commitment,
         "chat": [said(one) for one in table.chat],
-        "log": log(table, 0, eye(table, viewer)),
+        "log": log(table, 0, ear(table, viewer)),
         "watchers": watchers,
         "links": seat_links(table) if links else None,
         "frozen": None,

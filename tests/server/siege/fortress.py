@@ -75,7 +75,8 @@ def _game(server: Server, random: Random, most: int) -> list[float]:
     sitting = Sitting(server)
     wires = [sitting.sit(0), sitting.sit(1)]
     now = sitting.now
-    seat, delays = 0, []
+    seat = 0
+    delays: list[float] = []
     while now["result"] is None and len(delays) < most:
         mover, other = wires[seat], wires[1 - seat]
         began = time.perf_counter()

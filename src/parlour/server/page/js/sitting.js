@@ -12,7 +12,7 @@ import { Line } from "./socket.js";
 import { play as sound } from "./sound.js";
 import { remember, seatAt } from "./store.js";
 import { nameTab, wait } from "./tab.js";
-import { isShared, tell, write } from "./telling.js";
+import { tell, write } from "./telling.js";
 import { waiting } from "./waiting.js";
 
 export class Sitting extends Room {
@@ -51,7 +51,7 @@ export class Sitting extends Room {
     nameTab(`${table.title} · Parlour`);
     this.players.seat(table);
     this.chat.set(table.chat, table.you.seats.length > 0);
-    if (!isShared(this.table)) this.log.set(table.log);
+    this.log.set(table.log);
     this.settled(table);
     const { sent } = this;
     if (table.now) this.on_position({ ...table.now, log: [], motions: [] });

@@ -1,6 +1,5 @@
 // What happened, told: written down among the moves, said aloud, heard.
 
-import { get } from "./api.js";
 import { announce } from "./dom.js";
 import { play as sound } from "./sound.js";
 
@@ -9,22 +8,15 @@ export function isShared(table) {
   return table.private && table.you.seats.length > 1;
 }
 
-/** Adds to the moves. People who share a device read what anybody may: a watcher's moves. */
-export function write({ id, log, table }, position) {
-  if (isShared(table)) {
-    get(`/api/tables/${id}`).then(
-      (seen) => log.set(seen.log),
-      () => undefined,
-    );
-    return;
-  }
+/** Adds to the moves. */
+export function write({ log }, position) {
   if (position.undone) log.cut(position.ply);
   log.add(position.log);
 }
 
 /** Says what a new position brought. */
 export function tell(table, position) {
-  if (!isShared(table)) position.log.flatMap((entry) => entry.words).forEach(announce);
+  position.log.flatMap((entry) => entry.words).forEach(announce);
   if (position.undone) announce("A move was taken back.");
   if (position.result) announce(position.result.words);
   sound(soundOf(table, position));
