@@ -1,0 +1,1 @@
+"""What a game is like: measures, comparisons, the report."""

@@ -1,0 +1,200 @@
+"""Runs a study within its time: games first, then what can be read off them."""
+
+import time
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import count, islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from ..arena import Job, Ledger, Result, Setting, run
+from ..arena.ledger import read
+from ..arena.play import play
+from ..engine import BadGame, Game
+from .clauses import Clause, clauses
+from .facts import Facts, facts
+from .plan import Plan, roles_for
+from .study import Study
+from .thinking import BUDGETS, Rung, ladder
+from .values import Values, values
+
+EVERYTHING = frozenset({"games", "ladder", "facts", "values", "clauses"})
+
+GAMES_PART, FACTS_PART, VALUES_PART, CLAUSES_PART = 0.58, 0.66, 0.9, 0.95
+"""After these parts of the time games, facts, values and clauses are done; the rest is for the page."""
+
+FEWEST = 8
+"""So many deals are played even if there is no time."""
+
+WANTED_DEALS = 150
+"""The ladder ends where a budget would allow fewer deals than this."""
+
+MOST_READ = 400
+MOST_VALUED = 200
+MOST_CLAUSES = 150
+
+Progress = Callable[[str, float], None]
+"""Hears what is being done, and which part of the time is over."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is asked for: so many seconds, or so many deals, or whichever comes first."""
+
+    seconds: float
+    deals: int | None = None
+    seed: str = "0"
+    budgets: tuple[int, ...] | None = None
+    workers: int = 1
+    file: Path | None = None
+    needs: frozenset[str] = EVERYTHING
+    only_top: bool = False
+
+
+def studied(game: Game, order: Order, *, progress: Progress | None = None) -> Study:
+    """All that can be seen of a game in that time."""
+    clock = _Clock(order.seconds, progress)
+    clock.tell("Getting ready")
+    game.compile()
+    budgets = order.budgets or _begun(order.file) or affordable(game, order)
+    rungs = ladder(game, budgets)
+    plan = Plan(
+        len(rungs), game.players, game.chapters.deals, order.seed, roles_for(order.needs), only_top=order.only_top
+    )
+    results = _games(game, plan, rungs, budgets, order, clock)
+    strong = list(_read(game, plan, results, len(rungs) - 1, order, clock)) if order.needs - {"games", "ladder"} else []
+    looked = _valued(game, strong, order, clock) if "values" in order.needs else []
+    used: tuple[int, list[Clause]] = (0, [])
+    if "clauses" in order.needs:
+        clock.tell("Counting clauses")
+        weak = list(islice(_read(game, plan, results, 0, order, clock), MOST_CLAUSES // 2))
+        used = clauses(game, [*strong[: MOST_CLAUSES - len(weak)], *weak], until=clock.at(CLAUSES_PART))
+    return Study(game, plan, rungs, budgets, results, strong, looked, used[1], used[0])
+
+
+def affordable(game: Game, order: Order) -> tuple[int, ...]:
+    """The longest ladder of which enough deals fit into the time, by a few games on its lowest rungs."""
+    if order.deals is not None:
+        return BUDGETS[:3]
+    pace = max(_seconds(game, BUDGETS[0], number) for number in (0, 1)) / BUDGETS[0]
+    for length in range(len(BUDGETS), 2, -1):
+        budgets = BUDGETS[:length]
+        if WANTED_DEALS * pace * _simulations(budgets, game.players) < GAMES_PART * order.seconds * order.workers:
+            return budgets
+    return BUDGETS[:2]
+
+
+def _seconds(game: Game, budget: int, number: int) -> float:
+    """How long a game between equals takes; played twice, as the first has to compile."""
+    setting = Setting.of(game, (ladder(game, (budget,))[1].player,))
+    job = Job(number, (0,) * game.players, f"pace {number}")
+    play(game, setting, job)
+    return play(game, setting, job).seconds
+
+
+def _simulations(budgets: tuple[int, ...], players: int) -> float:
+    """About how many simulations a move all games of one deal take together."""
+    steps = sum(high + (players - 1) * low for low, high in zip((0, *budgets), budgets, strict=False))
+    return 2 * budgets[-1] + sum(budgets) + steps + budgets[-1] + (players - 1) * budgets[0]
+
+
+class _Clock:
+    """The time of a study, and who hears of it."""
+
+    def __init__(self, seconds: float, progress: Progress | None) -> None:
+        self._began = time.monotonic()
+        self._seconds = seconds
+        self._progress = progress
+
+    def at(self, part: float) -> float:
+        """When that part of the time is over."""
+        return self._began + part * self._seconds
+
+    def is_past(self, part: float) -> bool:
+        return time.monotonic() > self.at(part)
+
+    def tell(self, doing: str) -> None:
+        if self._progress:
+            self._progress(doing, min(1.0, (time.monotonic() - self._began) / self._seconds))
+
+
+def _begun(file: Path | None) -> tuple[int, ...]:
+    """The ladder of a run that is to go on."""
+    if file is None or not file.exists() or not file.stat().st_size:
+        return ()
+    header, _ = read(file)
+    return tuple(header.get("thinking", ()))
+
+
+def _games(
+    game: Game, plan: Plan, rungs: tuple[Rung, ...], budgets: tuple[int, ...], order: Order, clock: _Clock
+) -> list[Result]:
+    setting = Setting.of(game, tuple(rung.player for rung in rungs))
+    header: dict[str, Any] = asdict(setting) | {"seed": plan.seed, "thinking": budgets}
+
+    def jobs() -> Iterator[Job]:
+        for deal in count() if order.deals is None else range(order.deals):
+            if deal >= FEWEST and clock.is_past(GAMES_PART):
+                return
+            yield from plan.jobs(deal)
+
+    results = []
+    with Ledger(header, order.file) as ledger:
+        for result in _run(setting, jobs(), ledger, order.workers, game):
+            if result.fault or result.lost:
+                raise BadGame(f"a game of {game.title} broke off: {result.lost or result.fault}")
+            results.append(result)
+            clock.tell(f"{len(results)} games")
+    return sorted(results, key=lambda result: result.job.number)
+
+
+def _run(setting: Setting, jobs: Iterator[Job], ledger: Ledger, workers: int, game: Game) -> Iterator[Result]:
+    """With one worker games are played here, where everything is compiled already."""
+    if workers > 1:
+        yield from run(setting, jobs, ledger=ledger, workers=workers)
+        return
+    for job in jobs:
+        found = ledger.of(job)
+        if found is None:
+            found = play(game, setting, job)
+            ledger.add(found)
+        yield found
+
+
+def _read(
+    game: Game, plan: Plan, results: Collection[Result], rung: int, order: Order, clock: _Clock
+) -> Iterator[Facts]:
+    """The facts of games between equals on one rung, in the order of their deals."""
+    done = 0
+    for result in results:
+        match, deal, variant = plan.place(result.job)
+        if match.role != "equals" or match.higher != rung:
+            continue
+        if done >= MOST_READ or (done >= FEWEST and order.deals is None and clock.is_past(FACTS_PART)):
+            return
+        clock.tell("Reading games")
+        yield facts(game, result, deal, variant)
+        done += 1
+
+
+def _valued(game: Game, strong: list[Facts], order: Order, clock: _Clock) -> list[Values]:
+    """Look at games with a search, as many as there is time for; always the first ones."""
+    chosen = strong[: MOST_VALUED if order.deals is None else min(MOST_VALUED, order.deals)]
+    found: list[Values] = []
+    if order.workers == 1:
+        for one in chosen:
+            if len(found) >= FEWEST and clock.is_past(VALUES_PART):
+                break
+            found.append(values(game, one))
+            clock.tell("Looking at decisions")
+        return found
+    with ProcessPoolExecutor(order.workers, mp_context=get_context("spawn")) as pool:
+        for first in range(0, len(chosen), order.workers):
+            if len(found) >= FEWEST and clock.is_past(VALUES_PART):
+                break
+            found += pool.map(partial(values, game), chosen[first : first + order.workers])
+            clock.tell("Looking at decisions")
+    return found

@@ -1,0 +1,98 @@
+"""How much there is to decide, and how much it matters."""
+
+from collections.abc import Mapping
+
+from ...engine import DEALER
+from ..estimate import Estimate, mean
+from ..figures import histogram
+from ..measure import Measure, Number, Tile, interval, percent
+from ..study import Study, by_deal
+
+ORDER = 70
+NEEDS = frozenset({"facts", "values"})
+
+MATTERS = 0.1
+"""A decision matters where the best move is worth so much more of the win than a move at random."""
+
+
+def measure(study: Study) -> Measure | None:
+    """The moves to choose from, and what choosing well gains."""
+    decisions = [
+        (facts.deal, float(count))
+        for facts in study.facts
+        for count, who in zip(facts.choices, facts.seats, strict=True)
+        if who != DEALER
+    ]
+    branching = mean(by_deal(decisions))
+    forced = mean({d: [float(n == 1) for n in found] for d, found in by_deal(decisions).items()}, is_share=True)
+    if branching is None or forced is None:
+        return None
+    gains = by_deal((values.facts.deal, gain) for values in study.values for gain in values.gains)
+    mattering = mean({d: [float(gain > MATTERS) for gain in found] for d, found in gains.items()}, is_share=True)
+    worth = mean(gains)
+    numbers = [
+        Number("choices", "Legal moves to choose from", branching, "number", _branching(branching)),
+        Number("choices.forced", "Turns with one legal move", forced, "percent", _forced(forced)),
+    ]
+    if mattering is not None and worth is not None:
+        numbers += [
+            Number("choices.matter", "Decisions that matter", mattering, "percent", _mattering(mattering)),
+            Number("choices.worth", "What a good move gains", worth, "points", _worth(worth)),
+        ]
+    return Measure(
+        "Decisions", _says(branching, mattering), tuple(numbers), _figures(study, gains), tile=_tile(mattering)
+    )
+
+
+def _branching(found: Estimate) -> str:
+    return f"A player has {found.value:.1f} legal moves to choose from on average ({interval(found, 'number')})."
+
+
+def _forced(found: Estimate) -> str:
+    return f"On {percent(found.value)} of the turns there is one legal move only, and nothing to decide."
+
+
+def _mattering(found: Estimate) -> str:
+    return (
+        f"On {percent(found.value)} of the turns the best move is worth at least {100 * MATTERS:.0f} points of a"
+        " hundred more than a move at random."
+    )
+
+
+def _worth(found: Estimate) -> str:
+    return f"The best move instead of any gains {100 * found.value:.1f} points of a hundred of the win on average."
+
+
+def _says(branching: Estimate, mattering: Estimate | None) -> str:
+    if mattering is None:
+        return _branching(branching)
+    return f"{_branching(branching)[:-1]}, and {percent(mattering.value)} of the decisions matter."
+
+
+def _tile(mattering: Estimate | None) -> Tile | None:
+    if mattering is None:
+        return None
+    return Tile("Decisions", percent(mattering.value), f"of them matter · {interval(mattering, 'percent')}")
+
+
+def _figures(study: Study, gains: Mapping[int, list[float]]) -> tuple[dict[str, object], ...]:
+    counts = [float(n) for f in study.facts for n, who in zip(f.choices, f.seats, strict=True) if who != DEALER]
+    shown = [
+        histogram(
+            "Moves to choose from",
+            "How many legal moves players had, over all their turns. The band holds nine turns of ten.",
+            counts,
+            unit="legal moves",
+        )
+    ]
+    found = [max(0.0, gain) for deal in gains.values() for gain in deal]
+    if found:
+        shown.append(
+            histogram(
+                "What the best move gains over a move at random",
+                "In hundredths of the win, over all turns. Turns at the left edge do not matter: any move does.",
+                [100 * gain for gain in found],
+                unit="points of a hundred",
+            )
+        )
+    return tuple(shown)

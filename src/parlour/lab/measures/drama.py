@@ -1,0 +1,37 @@
+"""How often the lead changes hands."""
+
+from itertools import pairwise
+
+from ..estimate import mean
+from ..figures import histogram
+from ..measure import Measure, Number, interval
+from ..study import Study, by_deal
+from ..values import Values, clear_lead, leaders
+
+ORDER = 45
+NEEDS = frozenset({"values"})
+
+
+def changes(values: Values) -> int:
+    """How often another player took a clear lead."""
+    led = [who for who in leaders(values, clear_lead(len(values.facts.scores))) if who is not None]
+    return sum(one != other for one, other in pairwise(led))
+
+
+def measure(study: Study) -> Measure | None:
+    """Changes of the lead in a game between equals."""
+    counts = [(values.facts.deal, float(changes(values))) for values in study.values]
+    found = mean(by_deal(counts))
+    if found is None:
+        return None
+    says = (
+        f"The lead changes hands {found.value:.1f} times in a game ({interval(found, 'number')}),"
+        " as a search sees it that takes no part."
+    )
+    figure = histogram(
+        "Changes of the lead",
+        "How often another player took a clear lead (60 to 40 where two play), game by game.",
+        [count for _, count in counts],
+        unit="changes of the lead",
+    )
+    return Measure("Drama", says, (Number("drama", "Changes of the lead", found, "number", says),), (figure,))

@@ -1,0 +1,125 @@
+"""A study in words and numbers: the JSON from which the page is made."""
+
+import json
+import shlex
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine import Game
+from ..scene import svg
+from .compare import Compared, compared
+from .examples import examples
+from .laboratory import Order
+from .measure import Finding, measured, modules
+from .study import Study
+
+FORMAT = 1
+TILES = 5
+
+
+def summary(study: Study, order: Order, *, other: Study | None = None) -> dict[str, Any]:
+    """All that is known: of one game, or of two side by side."""
+    one = measured(study)
+    labels = sides(study.game, other.game) if other else (study.game.title, "")
+    found: dict[str, Any] = {
+        "lab": FORMAT,
+        "title": study.game.title,
+        "headline": headline(study, one),
+        "study": _side(study, one, labels[0]),
+        "versus": None,
+        "differences": [],
+        "method": _method(study, other, order),
+    }
+    if other is not None:
+        two = measured(other)
+        differences = compared(one, two)
+        found["versus"] = _side(other, two, labels[1])
+        found["differences"] = [difference.data() for difference in differences]
+        found["headline"] = _contrast(study.game, labels, differences)
+    return found
+
+
+def headline(study: Study, finding: Finding) -> str:
+    """The verdict in a sentence, out of what the measures say."""
+    phrases = [measure.phrase for measure in finding.measures.values() if measure.phrase]
+    return f"{study.game.title} {_listed(phrases)}." if phrases else f"{study.game.title}: too few games to tell."
+
+
+def sides(one: Game, other: Game) -> tuple[str, str]:
+    """What two games are called that stand side by side: by what differs between them."""
+    names = [key for key in one.options if key in other.options and one.options[key] != other.options[key]]
+    if one.name != other.name or not names:
+        return (one.title, other.title) if one.title != other.title else (one.name, f"{other.name}, again")
+    labels = tuple(", ".join(f"{name} {game.options[name]}" for name in names) for game in (one, other))
+    return labels[0], labels[1]
+
+
+def _side(study: Study, finding: Finding, label: str) -> dict[str, Any]:
+    game = study.game
+    order = [name for name in modules() if name in finding.measures]
+    tiles = [tile for name in order if (tile := finding.measures[name].tile) is not None]
+    return {
+        "game": game.name,
+        "title": game.title,
+        "label": label,
+        "pitch": game.pitch,
+        "version": game.version,
+        "players": game.players,
+        "options": {name: value for name, value in game.options.items() if value is not None},
+        "picture": svg(game.picture.scene(None), standalone=False, without={"choices", "sides"}),
+        "headline": headline(study, finding),
+        "tiles": [vars(tile) for tile in tiles[:TILES]],
+        "measures": {name: finding.measures[name].data() for name in order},
+        "examples": examples(game, study.values),
+        "counts": {
+            "games": len(study.results),
+            "equals": sum(len(found) for found in study.equals(study.top).values()),
+            "read": len(study.facts),
+            "valued": len(study.values),
+        },
+    }
+
+
+def _method(study: Study, other: Study | None, order: Order) -> dict[str, Any]:
+    deals = 1 + max((study.plan.place(result.job)[1] for result in study.results), default=0)
+    return {
+        "seed": order.seed,
+        "deals": deals,
+        "thinking": list(study.thinking),
+        "rungs": [{"player": rung.player, "label": rung.label} for rung in study.rungs],
+        "seconds": order.seconds,
+        "command": _command(study, other, order.seed, deals),
+    }
+
+
+def _command(study: Study, other: Study | None, seed: str, deals: int) -> str:
+    """What to type to get the same games."""
+    words = ["parlour", "lab", study.game.source]
+    for key, value in study.game.chosen.items():
+        words += ["--set", f"{key}={_typed(value)}"]
+    if other is not None and other.game.source != study.game.source:
+        words += ["--versus", other.game.source]
+    changed = {} if other is None else other.game.chosen
+    for key, value in changed.items():
+        if study.game.chosen.get(key) != value:
+            words += ["--versus", f"{key}={_typed(value)}"]
+    words += ["--seed", seed, "--games", str(deals), "--thinking", ",".join(map(str, study.thinking))]
+    return shlex.join(words)
+
+
+def _typed(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def _contrast(game: Game, labels: tuple[str, str], differences: Sequence[Compared]) -> str:
+    real = [found for found in differences if found.real]
+    start = f"{game.title}, {labels[1]} against {labels[0]}:"
+    if not real:
+        return f"{start} no difference is seen beyond chance."
+    changes = [f"{found.label[0].lower()}{found.label[1:]} {found.change}" for found in real[:3]]
+    more = f" ({len(real)} of {len(differences)} numbers differ)" if len(real) > 3 else ""
+    return f"{start} {_listed(changes)}{more}."
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

@@ -1,0 +1,88 @@
+"""The ladder of players that a game is measured with: the same search, each rung thinking four times as long."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ..engine import BadOption, Game
+from ..players.duel import duel
+from ..players.levels import UNMEASURED, levels
+from ..search import read
+
+BUDGETS = (16, 64, 256, 1024, 4096)
+
+NODES = 20
+"""Positions that a search by depth looks at in about the time of one simulation."""
+
+CARELESS = 0.04
+"""Where a search has no luck of its own, so seldom it plays any move, so that games differ."""
+
+TRIAL, TRIALS = 64, 4
+"""How a search is found for a game that nobody has measured: simulations a move, and games from each seat."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One player of the ladder: its name, and what people call it."""
+
+    player: str
+    label: str
+
+
+def ladder(game: Game, budgets: tuple[int, ...]) -> tuple[Rung, ...]:
+    """Random play, then the game's own best kind of search with these budgets."""
+    if not budgets or list(budgets) != sorted(set(budgets)) or budgets[0] < 1:
+        raise BadOption(f"thinking {','.join(map(str, budgets))}: expected rising numbers of simulations, as 16,64,256")
+    kind, settings = best_search(game)
+    rungs = [Rung("random", "random play")]
+    for budget in budgets:
+        if kind == "alphabeta":
+            rungs.append(
+                Rung(f"careless:{CARELESS}:alphabeta:{NODES * budget}", f"{NODES * budget:,} positions a move")
+            )
+        else:
+            plain = f"mcts:{budget}{settings}"
+            lucky = f"careless:{CARELESS}:{plain}" if "cutoff=0" in settings.split(",") else plain
+            rungs.append(Rung(lucky, f"{budget:,} simulations a move"))
+    return tuple(rungs)
+
+
+def best_search(game: Game) -> tuple[str, str]:
+    """The search behind the highest level of the game, and its settings as they stand in a name."""
+    if levels(game) == UNMEASURED:
+        return ("alphabeta", "") if _goes_deep(game) else ("mcts", "")
+    top = levels(game)[-1]
+    while top.startswith("careless:"):
+        top = top.split(":", 2)[2]
+    kind = top.partition(":")[0]
+    return ("alphabeta", "") if kind == "alphabeta" else ("mcts", tree_settings(game))
+
+
+@lru_cache(maxsize=16)
+def _goes_deep(game: Game) -> bool:
+    """Whether a search by depth beats a tree search, in a short match; it needs advice, and no dealer."""
+    known = game.chapters
+    if game.players != 2 or known.deals or known.has_secrets or not known.has_advice:
+        return False
+    deep, tree = f"careless:{CARELESS}:alphabeta:{NODES * TRIAL}", f"mcts:{TRIAL}"
+    won = sum(duel(game, (deep, tree), seed=f"trial {n}")[0] for n in range(TRIALS))
+    won += sum(duel(game, (tree, deep), seed=f"trial {n}")[1] for n in range(TRIALS))
+    return won > TRIALS
+
+
+def tree_settings(game: Game) -> str:
+    """The settings of the best tree search among the levels, as they stand in a name; empty where there are none."""
+    for name in reversed(levels(game)):
+        _, found, rest = name.partition("mcts:")
+        if found:
+            _, comma, settings = rest.partition(",")
+            read(f"mcts:{rest}")
+            return comma + settings
+    return ""
+
+
+def read_budgets(text: str) -> tuple[int, ...]:
+    """`16,64,256` as numbers."""
+    try:
+        return tuple(int(part) for part in text.split(","))
+    except ValueError:
+        raise BadOption(f"thinking {text!r}: expected numbers of simulations, such as 16,64,256") from None
