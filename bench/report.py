@@ -46,13 +46,13 @@ def measured(section: Section, outcomes: Sequence[Outcome]) -> str:
     """A section's heading, its table, and how each side was run."""
     rows = [HEADINGS, *(_row(section, outcome) for outcome in outcomes)]
     notes = [f"{outcome.name}, {note}." for outcome in outcomes for note in outcome.notes]
-    return "\n\n".join([f"## {section.title}, against {section.peer}", _table(rows, left=2), *notes])
+    return "\n\n".join([f"## {section.title}, against {section.peer}", table(rows, left=2), *notes])
 
 
 def verdict(found: Sequence[Bar]) -> str:
     rows = [("bar", "asked", "measured", "met")]
     rows += [(b.claim, f"{b.asked:.2f}", f"{b.measured:.2f}", b.answer) for b in found]
-    return "## Bars\n\n" + _table(rows, left=1)
+    return "## Bars\n\n" + table(rows, left=1)
 
 
 def method(pace: Pace, machine: Sequence[str]) -> str:
@@ -80,7 +80,7 @@ def _row(section: Section, outcome: Outcome) -> tuple[str, ...]:
     )
 
 
-def _table(rows: Sequence[tuple[str, ...]], *, left: int) -> str:
+def table(rows: Sequence[tuple[str, ...]], *, left: int) -> str:
     """A Markdown table padded to be read as it is; the first `left` columns align left, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     rule = ["-" * width if i < left else "-" * (width - 1) + ":" for i, width in enumerate(widths)]

@@ -4,6 +4,10 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from bench.report import Bar
 
 
 @dataclass(frozen=True)
@@ -46,10 +50,25 @@ class Section:
     contests: tuple[Contest, ...]
     least: float
     median: float | None = None
+    long: bool = False
 
 
-def sections() -> dict[str, Section]:
-    """Every section by the name of its file, in the order of the names."""
-    package = importlib.import_module("bench.sections")
-    names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
-    return {name: importlib.import_module(f"bench.sections.{name}").SECTION for name in names}
+class Trial(Protocol):
+    """A section that measures in its own way; one that is `long` runs only when it is asked for."""
+
+    @property
+    def long(self) -> bool: ...
+
+    def run(self, *, core: int, hasty: bool) -> "tuple[str, list[Bar]]":
+        """The text for a reader, and the bars."""
+
+
+def names() -> list[str]:
+    """The names of all sections, which are those of their files."""
+    return sorted(module.name for module in pkgutil.iter_modules(importlib.import_module("bench.sections").__path__))
+
+
+def section(name: str) -> Section | Trial:
+    """The section of that name; its file may import what only the environment has."""
+    found: Section | Trial = importlib.import_module(f"bench.sections.{name}").SECTION
+    return found

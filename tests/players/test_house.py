@@ -4,8 +4,9 @@ import pytest
 
 import parlour
 from parlour.players.duel import duel
+from parlour.players.duel import opened as random_start
 from parlour.players.house import house, prospects
-from parlour.players.ladder import interval, rung
+from parlour.players.ladder import hall, interval
 from parlour.players.levels import levels
 
 TABLES = [
@@ -79,12 +80,36 @@ def test_every_game_has_ten_levels(name):
         house(player, game, 1)
 
 
+def test_an_opening_is_the_same_for_a_seed_and_ends_nothing():
+    """Players who know their minds then play different games; where the dealer deals they do so anyway."""
+    game = parlour.load("connectfour")
+    found = {random_start(game, 6, seed=str(seed))[-1] for seed in range(20)}
+    assert len(found) > 15
+    assert random_start(game, 6, seed="3") == random_start(game, 6, seed="3")
+    assert all(position.player == 0 for position in found)
+    assert [parlour.load("mantis").start()] == random_start(parlour.load("mantis"), 2, seed="1")
+
+
+def test_a_games_own_players_are_known_to_the_house():
+    """By their names alone."""
+    game = parlour.load("mantis")
+    position = parlour.Match(game, seed=3).position
+    assert "score" == house("scorer", game, 1).choose(position)
+    assert "steal" == house("thief", game, 1).choose(position).split()[0]
+    with pytest.raises(parlour.BadOption, match="nothing behind its name"):
+        house("scorer:3", game, 1)
+
+
 def test_a_rung_tells_the_stronger_player():
     """One seat of it against the other, on every seat, with the same deals."""
-    found = rung(parlour.load("tictactoe"), "mcts:300", "random", games=30)
+    with hall(parlour.load("tictactoe"), workers=1) as open_hall:
+        found = open_hall.rung("mcts:300", "random", games=30)
+        sooner = open_hall.rung("mcts:300", "random", games=300, until_clear=True)
     assert (30, 0.5) == (found.games, found.equal)
     assert found.is_above
     assert found.low < found.share <= found.high
+    assert sooner.is_above
+    assert 10 <= sooner.games <= 60
 
 
 def test_an_interval_is_never_certain():

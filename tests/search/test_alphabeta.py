@@ -58,8 +58,15 @@ def test_the_line_is_legal_and_begins_with_the_best_move():
         position = position.play(move)
 
 
+def test_the_seed_decides_between_equal_moves():
+    """So that it does not play the same game again and again."""
+    position = parlour.load("tictactoe").start()
+    found = {analyse(position, "alphabeta:1000000", seed=seed).best for seed in range(12)}
+    assert len(found) > 3
+
+
 def test_the_same_budget_of_nodes_gives_the_same_result():
-    """Nothing in it is random."""
+    """With the same seed nothing in it is random."""
     position = parlour.load("breakthrough").start()
     one, other = (analyse(position, "alphabeta:30000") for _ in range(2))
     assert (one.best, one.values, one.visits, one.line) == (other.best, other.values, other.visits, other.line)

@@ -128,6 +128,27 @@ def test_what_was_searched_before_does_not_colour_another_position():
     assert abs(found.value - wanted.value) < 0.06
 
 
+def test_plain_search_neither_proves_nor_keeps():
+    """Both can be switched off, to see what they are worth."""
+    position = TICTACTOE.start().play("a1").play("b1").play("a2").play("b2")
+    found = analyse(position, "mcts:3000,prove=0")
+    assert ("a3", False, 3000) == (found.best, found.proven, found.simulations)
+    game = parlour.load("connectfour")
+    search = TreeSearch(game, keep=0)
+    line = search.search(game.start(), Budget(simulations=20_000)).line
+    again = search.search(game.start().play(line[0]).play(line[1]), Budget(simulations=100))
+    assert sum(again.visits.values()) <= 100
+
+
+def test_the_tree_is_found_again_behind_the_dealer():
+    """Whatever was dealt in between, as far as it was looked at."""
+    match = parlour.Match(parlour.load("mantis"), seed=2)
+    search = TreeSearch(match.position.game, seed=1)
+    found = search.search(match.position, Budget(simulations=30_000))
+    match.play(found.best)
+    assert sum(search.search(match.position, Budget(simulations=10)).visits.values()) > 100
+
+
 def test_memory_is_bounded():
     """A full tree goes on simulating without growing."""
     game = parlour.load("connectfour")

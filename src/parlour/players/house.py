@@ -6,10 +6,13 @@ stands behind the colon of its name.
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from ..engine import DEALER, BadOption, Game, Position, shown
 from ..search import Budget, Searcher, read, searcher
+
+Advice = Callable[[Any, Any], int]
+"""A player of one game's own: from its options and a state to an action."""
 
 
 class House(Protocol):
@@ -66,6 +69,16 @@ class SearchingPlayer:
         return self._search.search(position, self._budget, history=history).best
 
 
+class AdvisedPlayer:
+    """Plays what a function of the game's own says."""
+
+    def __init__(self, advice: Advice) -> None:
+        self._advice = advice
+
+    def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
+        return position.text(self._advice(position.game.o, position.fields))
+
+
 class CarelessPlayer:
     """Plays as another would, but now and then the first move that comes to mind."""
 
@@ -118,6 +131,11 @@ def alphabeta(rest: str, game: Game, seed: int) -> House:
     return _searching(f"alphabeta:{rest}", game, seed)
 
 
+def expectimax(rest: str, game: Game, seed: int) -> House:
+    """Exhaustive search by the dealer's odds, without secrets: `expectimax:1s`, `expectimax:1s,depth=2`."""
+    return _searching(f"expectimax:{rest}", game, seed)
+
+
 def careless(rest: str, game: Game, seed: int) -> House:
     """Another player that plays at random now and then: `careless:0.3:mcts:1000`."""
     share, _, other = rest.partition(":")
@@ -140,16 +158,35 @@ def level(rest: str, game: Game, seed: int) -> House:
 
 
 MAKERS: dict[str, Callable[[str, Game, int], House]] = {
-    maker.__name__: maker for maker in (random, greedy, mcts, alphabeta, careless, level)
+    maker.__name__: maker for maker in (random, greedy, mcts, alphabeta, expectimax, careless, level)
 }
 
 
 def house(name: str, game: Game, seed: int) -> House:
-    """The house's player of that name."""
+    """The house's player of that name, or the game's own."""
     kind, _, rest = name.partition(":")
+    own = own_players(game)
+    if kind in own:
+        _nothing(kind, rest)
+        return AdvisedPlayer(own[kind])
     if kind not in MAKERS:
-        raise BadOption(f"no player {shown(name)}: the house has {', '.join(MAKERS)}")
+        raise BadOption(f"no player {shown(name)}: the house has {', '.join([*MAKERS, *own])}")
     return MAKERS[kind](rest, game, seed)
+
+
+def can_play(name: str, game: Game) -> bool:
+    """Whether the house's player of that name knows how to play a game."""
+    try:
+        house(name, game, 0)
+    except BadOption:
+        return False
+    return True
+
+
+def own_players(game: Game) -> dict[str, Advice]:
+    """The players of a game's own: its module's `players`."""
+    own: dict[str, Advice] = getattr(game.chapters.module, "players", {})
+    return own
 
 
 def _searching(how: str, game: Game, seed: int) -> House:

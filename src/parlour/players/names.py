@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ..engine import BadOption, Game, Message, Position, shown
+from ..engine import BadOption, Game, Message, shown
 from .interface import Chat, Closing, HousePlayer, Player
 from .process import Limits
 from .program import Program
@@ -76,15 +76,10 @@ def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | N
     if not isinstance(name, str):
         raise BadOption(f"a player is named by a text, not {shown(name)}")
     kind, _, rest = name.partition(":")
-    own = _own(game)
     if kind in ("program", "python"):
         command = _program(rest) if kind == "program" else _hosted(rest)
         held = limits or Limits()
         return Entrant(name, lambda luck: Program(command.words, held, command.environment), seed, command)
-    if kind in own:
-        if rest:
-            raise BadOption(f"{shown(name)}: {kind} takes nothing behind its name")
-        return Entrant(name, lambda luck: HousePlayer(game, _Advised(own[kind])), seed)
     return Entrant(name, _house(name, kind, game), seed)
 
 
@@ -92,31 +87,16 @@ def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | N
 
 
 def _house(name: str, kind: str, game: Game) -> Maker:
-    from .house import MAKERS, house
+    from .house import MAKERS, house, own_players
 
-    if kind not in MAKERS:
-        known = [*MAKERS, *_own(game), "python:FILE:CLASS", "program:COMMAND"]
+    own = own_players(game)
+    if kind not in MAKERS and kind not in own:
+        known = [*MAKERS, *own, "python:FILE:CLASS", "program:COMMAND"]
         close = get_close_matches(kind, known, n=1)
         hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(known)}"
         raise BadOption(f"no player {shown(name)}: {hint}")
     house(name, game, 0)
     return lambda luck: HousePlayer(game, house(name, game, luck))
-
-
-def _own(game: Game) -> dict[str, Callable[[Any, Any], int]]:
-    """The players of a game's own: its module's `players`, each a function of `o` and `s` that gives an action."""
-    own: dict[str, Callable[[Any, Any], int]] = getattr(game.chapters.module, "players", {})
-    return own
-
-
-@dataclass(frozen=True)
-class _Advised:
-    """Plays what a function of the game advises."""
-
-    advice: Callable[[Any, Any], int]
-
-    def choose(self, position: Position, *, history: object = ()) -> str:
-        return position.text(self.advice(position.game.o, position.fields))
 
 
 # programs

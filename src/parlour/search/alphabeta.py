@@ -38,10 +38,10 @@ class AlphaBeta:
     """A search that looks one ply deeper each time, until its budget is spent or the value is certain.
 
     Of the moves that are not the best it knows bounds: their values are no better than that. It remembers what it
-    saw from one position of a game to the next.
+    saw from one position of a game to the next. The seed decides between moves that are equally good.
     """
 
-    def __init__(self, game: Game, *, table_mb: int = 64) -> None:
+    def __init__(self, game: Game, *, table_mb: int = 64, seed: int = 0) -> None:
         if game.players != 2 or game.chapters.deals or game.chapters.has_secrets:
             raise BadOption(f"{game.title}: alpha-beta is for two players, without a dealer and without secrets")
         if type(table_mb) is not int or not 1 <= table_mb <= 1 << 16:
@@ -58,6 +58,7 @@ class AlphaBeta:
         self._found = np.zeros(bounds.actions, FOUND)
         self._work = np.zeros(1, WORK)
         self._age = 0
+        self._random = np.random.default_rng(seed)
 
     def search(
         self,
@@ -155,6 +156,7 @@ class AlphaBeta:
         self._frames["move"][0] = -1
         own = self._memory, self._frames, self._lists
         self._call("begin", self.game.raw_options, position.raw, *own)
+        self._random.shuffle(self._lists[0, : self._frames[0]["count"]])
 
     def _deepen(self, depth: int) -> None:
         """Start again from the root, so many plies deep, with the best move so far first."""

@@ -26,8 +26,9 @@ class Searcher(Protocol):
 
 
 KINDS: Mapping[str, Mapping[str, type]] = {
-    "mcts": {"c": float, "cutoff": int, "memory_mb": int, "threads": int},
+    "mcts": {"c": float, "cutoff": int, "prove": int, "keep": int, "memory_mb": int, "threads": int},
     "alphabeta": {"table_mb": int},
+    "expectimax": {"depth": int},
 }
 """Every kind of search and the settings it takes."""
 
@@ -55,11 +56,14 @@ def searcher(game: Game, kind: str, *, seed: int = 0, **settings: object) -> Sea
     if kind == "mcts" and game.chapters.has_secrets:
         kind = "ismcts"
         settings = {key: value for key, value in settings.items() if key in {"c", "memory_mb"}}
-    classes = {"mcts": "TreeSearch", "ismcts": "InformationSearch", "alphabeta": "AlphaBeta"}
+    classes = {
+        "mcts": "TreeSearch",
+        "ismcts": "InformationSearch",
+        "alphabeta": "AlphaBeta",
+        "expectimax": "Expectimax",
+    }
     made = getattr(import_module(f"{__package__}.{kind}"), classes[kind])
-    if kind != "alphabeta":
-        settings["seed"] = seed
-    found: Searcher = made(game, **settings)
+    found: Searcher = made(game, seed=seed, **settings)
     return found
 
 

@@ -1,9 +1,11 @@
 """Monte-Carlo tree search for any game: the tree, its memory, its clock, and what it found."""
 
 import time
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,12 +17,21 @@ from .result import Control, Result
 SLICE = 0.01
 """Seconds of one call into a kernel: how soon a search hears that it is to stop."""
 
-NEAR = 4000
-"""Positions looked at to find the new root in the old tree."""
+NEAR, PLIES = 4000, 8
+"""Positions looked at to find the new root in the old tree, and how far below the old root."""
 
 DEEPEST = 512
 
 Progress = Callable[[int], None]
+
+
+class How(NamedTuple):
+    """What a simulation is like: the exploration constant, after how many plies a playout is broken off and estimated
+    (below 0: never), and whether certain values take the place of means."""
+
+    c: float
+    cutoff: int
+    proving: bool
 
 
 class Tree:
@@ -37,7 +48,7 @@ class Tree:
         self._list = np.empty(game.bounds.moves, np.int32)
         self._path = np.empty(DEEPEST, np.int64)
 
-    def run(self, root: bytes, simulations: int, c: float, cutoff: int) -> int:
+    def run(self, root: bytes, simulations: int, how: "How") -> int:
         """Run simulations from the root; returns how many, fewer where its value is proven."""
         self._grow()
         arguments = (
@@ -48,14 +59,21 @@ class Tree:
             self.totals,
             self.used,
             simulations,
-            c,
+            how.c,
             self.random,
             self._list,
             self._path,
-            cutoff,
+            how.cutoff,
+            how.proving,
         )
         kernel = self.game.compiler.kernel("parlour.search.kernels.mcts", "search", *arguments)
         return int(kernel(*arguments))
+
+    def find(self, root: bytes, wanted: bytes) -> int:
+        """The node of a position a few moves below the root, or -1 if the tree hasn't it."""
+        rows = np.empty((NEAR, 3), np.int64)
+        arguments = (self.game.raw_options, root, wanted, self._memory, self.nodes, rows, PLIES)
+        return int(self.game.compiler.kernel("parlour.search.kernels.mcts", "find", *arguments)(*arguments))
 
     def _grow(self) -> None:
         """Twice the memory where less than half of it is left."""
@@ -99,6 +117,8 @@ class TreeSearch:
         *,
         c: float = 0.7,
         cutoff: int = -1,
+        prove: int = 1,
+        keep: int = 1,
         memory_mb: int = 512,
         threads: int = 1,
         seed: int = 0,
@@ -106,8 +126,8 @@ class TreeSearch:
         if game.chapters.has_secrets:
             raise BadOption(f"{game.title} has secrets: its search is the one for information sets")
         self.game = game
-        self._c = c
-        self._cutoff = cutoff
+        self._how = How(c, cutoff, bool(prove))
+        self._keeps = bool(keep)
         most = memory_mb * (1 << 20) // (threads * 2 * (NODE.itemsize + 8 * game.players))
         self._trees = [Tree(game, most=max(most, 1024), seed=seed + i) for i in range(threads)]
         self._root: Position | None = None
@@ -125,7 +145,7 @@ class TreeSearch:
         must_choose(position)
         for tree in self._trees:
             self._move_root(tree, position)
-            tree.run(position.raw, 0, self._c, self._cutoff)  # compiling is not part of the time
+            tree.run(position.raw, 0, self._how)  # compiling is not part of the time
         self._root = position
         began = time.perf_counter()
         done = self._simulate(position, budget, began, control or Control(), progress)
@@ -135,15 +155,14 @@ class TreeSearch:
         self, position: Position, budget: Budget, began: float, control: Control, progress: Progress | None
     ) -> int:
         done, chunk = 0, 16
-        with ThreadPoolExecutor(len(self._trees)) as pool:
+        with _together(len(self._trees)) as each:
             while not control.stopped:
                 chunk = within(budget, done, chunk, len(self._trees))
                 spent = time.perf_counter() - began
                 if chunk == 0 or (budget.seconds is not None and spent >= budget.seconds):
                     break
                 started = time.perf_counter()
-                runs = [pool.submit(tree.run, position.raw, chunk, self._c, self._cutoff) for tree in self._trees]
-                done += sum(run.result() for run in runs)
+                done += sum(each(partial(self._run, position.raw, chunk), self._trees))
                 if progress:
                     progress(done)
                 if any(tree.nodes["proven"][0] for tree in self._trees):
@@ -151,9 +170,16 @@ class TreeSearch:
                 chunk = adapted(chunk, time.perf_counter() - started)
         return done
 
+    def _run(self, root: bytes, simulations: int, tree: Tree) -> int:
+        return tree.run(root, simulations, self._how)
+
     def _move_root(self, tree: Tree, position: Position) -> None:
-        node = None if self._root is None else _found(tree, self._root, position)
-        if node is None:
+        old = self._root
+        if old is None:  # nothing to keep yet: this is for the compiler
+            tree.cut(tree.find(position.raw, position.raw))
+            return
+        node = tree.find(old.raw, position.raw) if self._keeps else -1
+        if node < 0:
             tree.clear()
         elif node:
             tree.cut(node)
@@ -200,6 +226,16 @@ class TreeSearch:
         return tuple(line)
 
 
+@contextmanager
+def _together(threads: int) -> Iterator[Callable[[Callable[[Tree], int], list[Tree]], Iterable[int]]]:
+    """What runs a function on each of several trees at once; one alone needs no thread, which would cost time."""
+    if threads == 1:
+        yield map
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        yield pool.map
+
+
 def must_choose(position: Position) -> None:
     """Refuse a position in which no player has anything to choose."""
     if position.player is None:
@@ -237,20 +273,3 @@ def within(budget: Budget, done: int, chunk: int, threads: int) -> int:
 def adapted(chunk: int, seconds: float) -> int:
     """The next chunk, so that a call takes about a slice."""
     return max(1, min(chunk * 2, int(chunk * SLICE / max(seconds, 1e-6)) or 1))
-
-
-def _found(tree: Tree, root: Position, wanted: Position) -> int | None:
-    """The node of a position a few moves below the root, if the tree has it."""
-    waiting: deque[tuple[int, Position, int]] = deque([(0, root, 0)])
-    looked = 0
-    while waiting and looked < NEAR:
-        node, position, depth = waiting.popleft()
-        if position.raw == wanted.raw:
-            return node
-        if depth == 8:
-            continue
-        for child in tree.children(node):
-            if tree.nodes["visits"][child]:
-                looked += 1
-                waiting.append((child, position.act(int(tree.nodes["action"][child])), depth + 1))
-    return None

@@ -1,7 +1,9 @@
-"""Shows the levels of a game, and measures them."""
+"""Shows the levels of a game, measures them, and finds them."""
 
 import json
 import sys
+from collections.abc import Callable
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
@@ -10,47 +12,114 @@ from ..arguments import game_argument, json_option, loaded
 
 if TYPE_CHECKING:
     from parlour.engine import Game
-    from parlour.players.ladder import Rung
+    from parlour.players.ladder import Rating, Rung
 
 
 @click.command("levels")
 @game_argument
 @click.option("--games", type=click.IntRange(min=2), help="Measure: so many games for each pair of levels.")
+@click.option("--find", is_flag=True, help="Find ten levels anew by matches, and keep them beside the game.")
+@click.option(
+    "--time", default="50ms", show_default=True, help="With --find: for a move, while the best is looked for."
+)
+@click.option("--top", default="300ms", show_default=True, help="With --find: for a move of level 10.")
+@click.option("--workers", type=click.IntRange(1), default=2, show_default=True, help="Games played at once.")
 @click.option("--seed", default=0, show_default=True, help="The same seed deals the same cards.")
 @json_option
-def command(name: str, settings: tuple[str, ...], games: int | None, seed: int, as_json: bool) -> None:
+def command(
+    name: str,
+    settings: tuple[str, ...],
+    games: int | None,
+    find: bool,
+    time: str,
+    top: str,
+    workers: int,
+    seed: int,
+    as_json: bool,
+) -> None:
     """Show the players behind the levels of a game.
 
-    With --games they play each other: neighbours, 10 against 7, 7 against 4, 4 against 1, and greedy against 1.
+    With --games they play each other: neighbours, 10 against 7, 7 against 4, 4 against 1, greedy against 1, and 10
+    against the game's own players; the exit code is 1 if the levels are not in order. With --find the best player
+    of the game is found by matches between searches, ten levels are spaced evenly up to it, and kept beside the game.
     """
     from parlour.players.levels import levels
 
     game = loaded(name, settings)
+    if find:
+        lines = _found(game, games or 40, time, top, workers, seed)
+        click.echo("\n".join(lines), err=as_json)
+    if games and not find:
+        sys.exit(_measured(game, games, workers, seed, as_json))
     names = levels(game)
-    rungs = _measured(game, games, seed) if games else []
+    click.echo(json.dumps({"levels": names}) if as_json else _listed(names))
+
+
+def _found(game: "Game", games: int, time: str, top: str, workers: int, seed: int) -> list[str]:
+    """Find the levels and keep them; what was measured, for a person."""
+    from parlour.players.ladder import hall
+    from parlour.players.levels import keep
+    from parlour.players.spacing import spaced
+
+    with hall(game, workers=workers, seed=seed) as open_hall, _Bars(games) as listen:
+        found = spaced(open_hall, games=games, time=time, top=top, listen=listen)
+    file = keep(game, found, seed=seed)
+    return [*(_line(rung) for rung in (*found.matches, *found.climb)), f"Kept in {file.name}.", ""]
+
+
+def _measured(game: "Game", games: int, workers: int, seed: int, as_json: bool) -> int:
+    """Let the levels play each other; 1 if they are not in order."""
+    from parlour.players.house import own_players
+    from parlour.players.ladder import doubts, hall, rated, steps
+    from parlour.players.levels import levels
+
+    names = [f"level:{number}" for number in range(1, 11)]
+    others = [("level:10", own) for own in own_players(game)]
+    rungs = []
+    if not as_json:
+        click.echo(_listed(levels(game)) + "\n")
+    with hall(game, workers=workers, seed=seed) as open_hall, _Bars(games) as listen:
+        for higher, lower in [("greedy", "level:1"), *others, *steps(names)]:
+            rungs.append(open_hall.rung(higher, lower, games=games, progress=listen(higher, lower)))
+            if not as_json:
+                click.echo(_line(rungs[-1]))
+    ratings = rated(names, rungs)
+    doubtful = doubts(rungs, ratings)
     if as_json:
-        click.echo(json.dumps({"levels": names, "rungs": [vars(rung) for rung in rungs]}))
-        return
-    for number, player in enumerate(names, start=1):
-        click.echo(f"level {number:2}  {player}")
-    if rungs:
-        click.echo(f"\nShare of the win for one seat of the first (equal share {1 / game.players:.0%}):")
-    for rung in rungs:
-        verdict = "stronger" if rung.is_above else "weaker" if rung.high < rung.equal else "not told apart"
-        click.echo(
-            f"  {rung.higher:>8} over {rung.lower:<8} {rung.share:6.1%}  ({rung.low:.1%} to {rung.high:.1%},"
-            f" {rung.games} games)  {verdict}"
-        )
+        facts = {"rungs": [vars(rung) for rung in rungs], "ratings": [vars(one) for one in ratings], "doubts": doubtful}
+        click.echo(json.dumps(facts))
+    else:
+        click.echo(_ratings(ratings))
+        click.echo("\n".join(doubtful) if doubtful else "The levels are in order.")
+    return 1 if doubtful else 0
 
 
-def _measured(game: "Game", games: int, seed: int) -> "list[Rung]":
-    from parlour.players.ladder import rung, steps
+def _listed(names: tuple[str, ...]) -> str:
+    return "\n".join(f"level {number:2}  {player}" for number, player in enumerate(names, start=1))
 
-    from ..progress import progress
 
-    pairs = [("greedy", "level:1"), *steps([f"level:{n}" for n in range(1, 11)])]
-    found = []
-    for higher, lower in pairs:
-        with progress(f"{higher} over {lower}", games, shown=sys.stderr.isatty()) as advance:
-            found.append(rung(game, higher, lower, games=games, seed=seed, progress=advance))
-    return found
+def _ratings(ratings: "list[Rating]") -> str:
+    lines = [f"  {one.name:>8} {one.points:+6.0f} ± {one.margin:.0f}" for one in ratings]
+    return "\n".join(["\nRatings on Elo's scale, by all these games, with 95% margins:", *lines])
+
+
+def _line(rung: "Rung") -> str:
+    verdict = "stronger" if rung.is_above else "weaker" if rung.is_below else "not told apart"
+    return (
+        f"  {rung.higher:>8} over {rung.lower:<8} {rung.share:6.1%}  ({rung.low:.1%} to {rung.high:.1%},"
+        f" equal {rung.equal:.0%}, {rung.games} games)  {verdict}"
+    )
+
+
+class _Bars(ExitStack):
+    """A progress bar for each match, one after the other."""
+
+    def __init__(self, games: int) -> None:
+        super().__init__()
+        self._games = games
+
+    def __call__(self, higher: str, lower: str) -> Callable[[int], None]:
+        from ..progress import progress
+
+        self.close()
+        return self.enter_context(progress(f"{higher} over {lower}", self._games, shown=sys.stderr.isatty()))

@@ -144,6 +144,7 @@ def search(
     out: Any,
     path: Any,
     cutoff: int,
+    proving: bool,
 ) -> int:
     """Run that many simulations, or fewer if the root is proven; returns how many."""
     o = record_at(options, OPTIONS)
@@ -168,9 +169,10 @@ def search(
                 nodes[node].player = player
                 if player == -2:
                     scores(o, s, shares)
-                    for p in range(players):
-                        totals[node, p] = shares[p] * nodes[node].visits
-                    nodes[node].proven = 1
+                    if proving:
+                        for p in range(players):
+                            totals[node, p] = shares[p] * nodes[node].visits
+                        nodes[node].proven = 1
                     break
                 if (nodes[node].visits == 0 and node != 0) or depth + 1 >= len(path):
                     playout(o, s, out, shares, r, cutoff)
@@ -196,6 +198,46 @@ def search(
             if not nodes[path[i + 1]].proven or not prove(o, s, nodes, totals, path[i]):
                 break
     return simulations
+
+
+@kernel
+def find(options: Any, raw: Any, wanted: Any, memory: Any, nodes: Any, rows: Any, deepest: int) -> int:
+    """The node whose position has exactly the wanted bytes, the nearest to the root, or -1.
+
+    A row for each position looked at says its node, the row it comes from, and its depth.
+    """
+    o = record_at(options, OPTIONS)
+    root = record_at(raw, STATE)
+    s = record_at(memory, STATE)
+    actions = np.empty(deepest, np.int64)
+    rows[0, 0] = 0
+    rows[0, 2] = 0
+    done = 0
+    end = 1
+    while done < end:
+        node = rows[done, 0]
+        depth = rows[done, 2]
+        row = done
+        for i in range(depth):
+            actions[depth - 1 - i] = nodes[rows[row, 0]].action
+            row = rows[row, 1]
+        copy_record(s, root)
+        for i in range(depth):
+            play(o, s, actions[i])
+        same = 0
+        while same < len(wanted) and memory[same] == wanted[same]:
+            same += 1
+        if same == len(wanted):
+            return node  # type: ignore[no-any-return]
+        first = nodes[node].first
+        for child in range(first, first + nodes[node].count if depth < deepest else first):
+            if nodes[child].visits and end < len(rows):
+                rows[end, 0] = child
+                rows[end, 1] = done
+                rows[end, 2] = depth + 1
+                end += 1
+        done += 1
+    return -1
 
 
 @kernel

@@ -1,0 +1,1 @@
+"""Tables under load: one lean client plays tic-tac-toe over raw WebSockets on any server."""
