@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import random
 import shutil
 import socket
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import tempfile
 import time
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from pathlib import Path
 
 from bench.environment import HOME
@@ -155,9 +157,11 @@ def install_peer() -> None:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
+    """A port that nobody uses, and below those that the system gives to clients in the meantime."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        with suppress(OSError), socket.create_server(("", port)):
+            return port
 
 
 def wait_for(port: int, process: "subprocess.Popen[bytes]") -> None:

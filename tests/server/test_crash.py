@@ -11,8 +11,6 @@ from random import Random
 from threading import Timer
 from typing import Any
 
-import pytest
-
 import parlour
 from tests.server.served import Server
 from tests.server.siege.crowd import Crowd, Guest
@@ -100,34 +98,33 @@ class Siege:
         return float(clock["left"])
 
 
-@pytest.fixture(scope="module")
-def siege(tmp_path_factory):
-    """Ten crashes under load, then every game is played to its end."""
-    siege = Siege(tmp_path_factory.mktemp("siege"), Random(20))
+def test_ten_crashes_under_load_cost_nobody_anything(tmp_path):
+    """One test, because one siege serves all its claims."""
+    siege = Siege(tmp_path, Random(20))
     siege.begin()
     try:
         for _ in range(CRASHES):
             siege.crash()
         siege.crowd.play()
-        yield siege
+        records = {id: _record(siege.server, id) for id in siege.crowd.guests}
+        every_crash_came_while_moves_were_being_made(siege)
+        every_acknowledged_move_is_in_the_record_once_and_no_other(siege, records)
+        every_position_that_anybody_was_shown_is_that_of_the_record(siege, records)
+        all_tables_are_played_to_the_end(siege)
+        the_time_when_the_server_was_down_is_on_nobodys_clock(siege)
+        nothing_of_a_killed_server_runs_on(siege)
     finally:
         siege.end()
 
 
-@pytest.fixture(scope="module")
-def records(siege):
-    """The record of every game, played again."""
-    return {id: _record(siege.server, id) for id in siege.crowd.guests}
-
-
-def test_every_crash_came_while_moves_were_being_made(siege):
+def every_crash_came_while_moves_were_being_made(siege):
     """Else nothing here would be shown; what was acknowledged before is compared as each one comes back."""
     assert CRASHES == len(siege.played)
     assert min(siege.played) > 0
     assert siege.under_way >= CRASHES
 
 
-def test_every_acknowledged_move_is_in_the_record_once_and_no_other(siege, records):
+def every_acknowledged_move_is_in_the_record_once_and_no_other(siege, records):
     for id, guests in siege.crowd.guests.items():
         match = records[id]
         made = {ply: (guest.number, move) for guest in guests for ply, move in guest.made.items()}
@@ -137,7 +134,7 @@ def test_every_acknowledged_move_is_in_the_record_once_and_no_other(siege, recor
         assert made == kept, id
 
 
-def test_every_position_that_anybody_was_shown_is_that_of_the_record(siege, records):
+def every_position_that_anybody_was_shown_is_that_of_the_record(siege, records):
     for id, guests in siege.crowd.guests.items():
         match = records[id]
         for guest in guests:
@@ -146,18 +143,18 @@ def test_every_position_that_anybody_was_shown_is_that_of_the_record(siege, reco
                 assert json.loads(json.dumps(match.positions[ply].view(eye))) == state, (id, ply)
 
 
-def test_all_tables_are_played_to_the_end(siege):
+def all_tables_are_played_to_the_end(siege):
     assert len(siege.crowd.guests) >= TABLES
     assert all(guest.over for guest in siege.crowd.everybody)
 
 
-def test_the_time_when_the_server_was_down_is_on_nobodys_clock(siege):
+def the_time_when_the_server_was_down_is_on_nobodys_clock(siege):
     """And nobody gets more than there was."""
     up = siege.up + time.monotonic() - siege.since
     assert CLOCK - up - siege.down / 2 <= siege.left() <= CLOCK
 
 
-def test_nothing_of_a_killed_server_runs_on(siege):
+def nothing_of_a_killed_server_runs_on(siege):
     """The processes of the house end with the server that started them."""
     assert siege.children
     until = time.monotonic() + 20

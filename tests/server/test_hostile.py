@@ -365,7 +365,7 @@ def test_a_table_that_cannot_be_is_not_set_up(server, body):
         b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{",
         handshake("http://localhost", "/api/tables/x/socket")[:-2],
     ],
-    ids=str,
+    ids=["nothing", "first line", "head", "body", "handshake"],
 )
 def test_a_request_that_does_not_come_to_its_end_is_not_waited_for(server, begun):
     began = time.monotonic()
@@ -404,7 +404,8 @@ def test_pings_that_nobody_hears_answered_cost_no_memory(server, sitting):
     before = _memory(server)
     with closing(Wire(server.url, sitting.id, buffer=4096)) as slow:
         slow.hello(None)
-        slow.flood(frame(b"x" * 125, PING) * 1000, seconds=60)
+        with suppress(TimeoutError):
+            slow.flood(frame(b"x" * 125, PING) * 1000, seconds=4)
     assert _memory(server) - before < 20 << 20
 
 

@@ -23,8 +23,8 @@ LARGEST_HEAD = 16 << 10
 MOST_FRAGMENTS = 256
 """Frames in which one message may come."""
 
-AT_ONCE = 8
-"""Messages of one connection that are taken before others have their turn."""
+AT_ONCE, PIECE = 8, 4 << 10
+"""Messages, and bytes, of one connection that are taken before others have their turn."""
 
 TOO_LARGE = (431, f"What stands before the body is too large: at most {LARGEST_HEAD >> 10} KiB.")
 TOO_LATE = (408, "The request did not come in time.")
@@ -173,6 +173,8 @@ class Frames(WebSocketsSansIOProtocol):
         self.drained: Callable[[], None] | None = None
         self._taken = 0
         self._untaken: deque[bytes] = deque()
+        self._unread = b""
+        self._is_behind = False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -209,9 +211,16 @@ class Frames(WebSocketsSansIOProtocol):
             self.drained()
 
     def data_received(self, data: bytes) -> None:
-        if not self._untaken:
-            self._taken = 0
-        super().data_received(data)
+        if self._is_behind:
+            self._unread += data
+            return
+        self._taken = 0
+        super().data_received(data[:PIECE])
+        self._unread = data[PIECE:]
+        if (self._unread or self._untaken) and not self.transport.is_closing():
+            self._is_behind = True
+            self.transport.pause_reading()
+            self.loop.call_soon(self._go_on)
 
     async def send(self, message: ASGISendEvent) -> None:
         """What is told goes straight out, as one frame: it is by far the most that is sent."""
@@ -253,22 +262,25 @@ class Frames(WebSocketsSansIOProtocol):
             self._taken += 1
             self.take(data)
             return
-        if not self._untaken and not self.transport.is_closing():
-            self.transport.pause_reading()
-            self.loop.call_soon(self._go_on)
         self._untaken.append(data)
 
     def _go_on(self) -> None:
         """Take some more of what came at once; then it is the turn of others."""
         for _ in range(min(AT_ONCE, len(self._untaken))):
-            if self.take is None or self.close_sent or self.transport.is_closing():
-                self._untaken.clear()
-                return
-            self.take(self._untaken.popleft())
-        if self._untaken:
-            self.loop.call_soon(self._go_on)
-        elif not self.transport.is_closing():
+            if self.take is not None and not self.close_sent:
+                self.take(self._untaken.popleft())
+        if self.close_sent or self.transport.is_closing():
+            self._untaken.clear()
+            self._unread = b""
+        elif not self._untaken:
             self._taken = 0
+            piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
+            super().data_received(piece)
+        if self._untaken or self._unread:
+            self.loop.call_soon(self._go_on)
+            return
+        self._is_behind = False
+        if not self.transport.is_closing():
             self.transport.resume_reading()
 
 

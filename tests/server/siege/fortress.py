@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -63,30 +64,41 @@ class Sitting:
         return wire
 
 
-def p99(server: Server, *, moves: int) -> float:
-    """How long 99 of 100 moves take at most, from when one seat sends a move until the other seat has it."""
+class Play:
+    """A game that two people play at their ease, each as soon as it hears of the other's move."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        sitting = Sitting(server)
+        self._wires = [sitting.sit(0), sitting.sit(1)]
+        self._now, self._seat, self._random = sitting.now, 0, Random(seed)
+
+    @property
+    def is_over(self) -> bool:
+        return self._now["result"] is not None
+
+    def move(self) -> float:
+        """Make a move: the seconds until the other seat has it."""
+        mover, other = self._wires[self._seat], self._wires[1 - self._seat]
+        began = time.perf_counter()
+        mover.send(do="move", move=self._random.choice(self._now["moves"]), ply=self._now["ply"])
+        heard = other.until("position")
+        delay = time.perf_counter() - began
+        self._now = mover.until("position")
+        if heard["whose"]:
+            self._now, self._seat = heard, 1 - self._seat
+        return delay
+
+    def end(self) -> None:
+        for wire in self._wires:
+            wire.close()
+
+
+def p99(plays: deque[Play], *, moves: int) -> float:
+    """How long 99 of 100 moves take at most, made at each table in turn."""
     delays: list[float] = []
     while len(delays) < moves:
-        delays += _game(server, Random(len(delays)), most=moves - len(delays))
+        plays.rotate()
+        if not plays[0].is_over:
+            delays.append(plays[0].move())
+            time.sleep(0.005)
     return quantiles(delays, n=100, method="inclusive")[98]
-
-
-def _game(server: Server, random: Random, most: int) -> list[float]:
-    sitting = Sitting(server)
-    wires = [sitting.sit(0), sitting.sit(1)]
-    now = sitting.now
-    seat = 0
-    delays: list[float] = []
-    while now["result"] is None and len(delays) < most:
-        mover, other = wires[seat], wires[1 - seat]
-        began = time.perf_counter()
-        mover.send(do="move", move=random.choice(now["moves"]), ply=now["ply"])
-        heard = other.until("position")
-        delays.append(time.perf_counter() - began)
-        now = mover.until("position")
-        if heard["whose"]:
-            now, seat = heard, 1 - seat
-        time.sleep(0.005)
-    for wire in wires:
-        wire.close()
-    return delays
