@@ -1,7 +1,14 @@
 """What holds for all tests."""
 
+import signal
+
 from hypothesis import settings
 
 # How long an example takes says something of the machine and of compiling, not of the code.
 settings.register_profile("parlour", deadline=None)
 settings.load_profile("parlour")
+
+# Tests interrupt the programs they start. Where tests run in the background, interrupts are ignored, and what they start
+# would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
