@@ -8,7 +8,6 @@ from hypothesis import settings
 settings.register_profile("parlour", deadline=None)
 settings.load_profile("parlour")
 
-# Tests interrupt the programs they start. Where tests run in the background, interrupts are ignored, and what they start
-# would inherit that.
+# Tests interrupt the programs they start. In the background interrupts are ignored, which those would inherit.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
