@@ -213,6 +213,7 @@ class Frames(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self._is_behind:
             self._unread += data
+            self.transport.pause_reading()  # whoever waits for a message has begun to read again
             return
         self._taken = 0
         super().data_received(data[:PIECE])
