@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from pathlib import Path
 
 import click
@@ -36,7 +37,7 @@ def command(
         address = public_url or f"http://{_shown(host)}:{number}"
         click.echo(f"Parlour is at {address}")
         click.echo(_for_friends(host, number, public_url))
-        if opening:
+        if opening and _has_screen():
             click.launch(address)
 
     serve(
@@ -48,6 +49,11 @@ def command(
         workers=workers or min(4, os.cpu_count() or 1),
         ready=ready,
     )
+
+
+def _has_screen() -> bool:
+    """Whether a browser could show itself: without a screen, looking for one only prints complaints."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _data_folder() -> Path:
