@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from .person import Person, me
+from .person import HOUSE, Person, me
 from .serving import Served
 
 AWAY = ("WebSocket", "Failed to load resource")
@@ -56,6 +56,42 @@ def test_a_broken_line_is_opened_again(guest: Person) -> None:
     expect(guest.page.locator(".banner")).not_to_be_visible()
     guest.moves()
     assert 1 == guest.ply
+
+
+def test_what_is_chosen_before_the_line_speaks_stays_chosen(guest: Person) -> None:
+    slow = SlowLine()
+    guest.page.route_web_socket("**/socket", lambda route: slow.hold(route))
+    guest.sits_down("stones", [me(), HOUSE])
+    guest.clicks("c1")
+    guest.page.wait_for_timeout(300)
+    slow.release()
+    guest.page.wait_for_timeout(300)
+    guest.clicks("c2")
+    guest.waits_past(0)
+
+
+class SlowLine:
+    """A line whose first messages are on their way for as long as one likes."""
+
+    def __init__(self) -> None:
+        self.held: list[str | bytes] = []
+        self.open = False
+
+    def hold(self, route: WebSocketRoute) -> None:
+        self.route = route
+        route.connect_to_server().on_message(self.told)
+
+    def told(self, message: str | bytes) -> None:
+        if self.open:
+            self.route.send(message)
+        else:
+            self.held.append(message)
+
+    def release(self) -> None:
+        assert self.held
+        self.open = True
+        for message in self.held:
+            self.route.send(message)
 
 
 def test_an_unknown_table_says_so(guest: Person) -> None:

@@ -12,10 +12,11 @@ export class Picker {
     this.chosen = [];
   }
 
-  /** Begins anew with these moves. */
+  /** Begins anew with these moves; the same moves told again, as when the line opens, leave a choice under way. */
   offer(moves) {
+    const again = this.next().size > 0 && JSON.stringify(moves) === JSON.stringify(this.moves);
     this.moves = moves;
-    this.chosen = [];
+    if (!again) this.chosen = [];
     this.told();
   }
 
