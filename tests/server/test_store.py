@@ -57,6 +57,23 @@ def test_a_job_is_done_when_another_connection_sees_it(store, tmp_path):
     other.close()
 
 
+def test_what_comes_in_at_once_is_written_together(tmp_path):
+    done, later = queue.Queue(), []
+    store = Store(f"sqlite:///{tmp_path}/tables.db", done.put, later.append)
+    jobs = [Job(lambda error: None, chosen.id, [entry(1), entry(2)], chosen) for chosen in (setup() for _ in range(90))]
+    for job in jobs:
+        store.put(job)
+    assert 1 == len(later)
+    later.pop()()
+    assert [(job, None) for job in jobs] == done.get(timeout=10)
+    assert all([entry(1), entry(2)] == store.read(job.table)[1] for job in jobs)
+    store.put(jobs[0]._replace(entries=[entry(3)], created=None))
+    store.close()  # what was put is not lost
+    with sqlite3.connect(tmp_path / "tables.db") as other:
+        assert (181,) == other.execute("select count(*) from entries").fetchone()
+    other.close()
+
+
 def test_one_tables_trouble_is_not_anothers(store):
     """What cannot be kept is told to those who wait for it alone, and nothing follows upon it."""
     one, other = setup(), setup()

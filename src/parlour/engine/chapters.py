@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
@@ -121,19 +122,19 @@ class Chapters:
         function: Callable[..., Any] = getattr(self.module, name)
         return function
 
-    @property
+    @cached_property
     def deals(self) -> bool:
         return hasattr(self.module, "weight")
 
-    @property
+    @cached_property
     def has_secrets(self) -> bool:
         return hasattr(self.module, "hide")
 
-    @property
+    @cached_property
     def has_advice(self) -> bool:
         return hasattr(self.module, "evaluate")
 
-    @property
+    @cached_property
     def can_stop(self) -> bool:
         return hasattr(self.module, "stop")
 

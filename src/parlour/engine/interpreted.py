@@ -9,11 +9,12 @@ from .rules import OVER
 
 
 class Look(NamedTuple):
-    """A state, who is to move in it (OVER when it is over), and the legal actions, ascending."""
+    """A state, who is to move in it (OVER when it is over), and the legal actions, ascending; its fields if at hand."""
 
     raw: bytes
     player: int
     actions: tuple[int, ...]
+    fields: Fields | None = None
 
 
 class Interpreter:
@@ -22,7 +23,7 @@ class Interpreter:
     def __init__(self, chapters: Chapters, o: Fields, bounds: Bounds, players: int) -> None:
         self._o = o
         self._layout = chapters.state
-        self._bounds = bounds
+        self._list = Kind("i", (bounds.moves,))
         self._players = players
         self._rule = chapters.rule
 
@@ -45,10 +46,10 @@ class Interpreter:
     def _look(self, raw: bytes, s: Fields) -> Look:
         player = self._rule("turn")(self._o, s)
         if player == OVER:
-            return Look(raw, player, ())
-        out = Cells("out", Kind("i", (self._bounds.moves,)), [0] * self._bounds.moves)
-        count = self._rule("moves")(self._o, s, out)
-        return Look(raw, player, tuple(sorted(out._cells[:count])))
+            return Look(raw, player, (), s)
+        numbers = [0] * self._list.size
+        count = self._rule("moves")(self._o, s, Cells("out", self._list, numbers))
+        return Look(raw, player, tuple(sorted(numbers[:count])), s)
 
     def scores(self, raw: bytes) -> tuple[float, ...]:
         """Each player's share at the end."""

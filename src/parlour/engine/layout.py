@@ -56,11 +56,11 @@ class Kind:
             raise BadGame(f"an array has one or two sizes, each 1 or more: not {shape!r}")
         return replace(self, shape=sizes)
 
-    @property
+    @cached_property
     def size(self) -> int:
         return prod(self.shape)
 
-    @property
+    @cached_property
     def limits(self) -> tuple[int, int]:
         bits = 8 * struct.calcsize("<" + self.code)
         return (-(1 << bits - 1), (1 << bits - 1) - 1) if self.code.islower() else (0, (1 << bits) - 1)
@@ -87,54 +87,81 @@ def clock(kind: Any) -> Any:
 class Cells:
     """An array field of a record in plain Python: checked indices, checked values."""
 
-    __slots__ = ("_cells", "_high", "_low", "_name", "_shape")
+    __slots__ = ("_cells", "_high", "_kind", "_low", "_name")
+
+    def __new__(cls, name: str, kind: Kind, cells: list[int]) -> "Cells":
+        return object.__new__(Rows if len(kind.shape) == 2 else Cells)
 
     def __init__(self, name: str, kind: Kind, cells: list[int]) -> None:
         self._name = name
-        self._shape = kind.shape
+        self._kind = kind
         self._low, self._high = kind.limits
         self._cells = cells
 
-    def __getitem__(self, index: int | tuple[int, int]) -> int:
+    def __getitem__(self, index: Any) -> int:
+        try:
+            if index >= 0:
+                return self._cells[index]  # type: ignore[no-any-return]
+        except (TypeError, IndexError):
+            pass
         return self._cells[self._at(index)]
 
-    def __setitem__(self, index: int | tuple[int, int], value: int) -> None:
+    def __setitem__(self, index: Any, value: int) -> None:
         if not self._low <= value <= self._high:
             raise OverflowError(f"{self._name}[{index}] = {value}: holds {self._low} to {self._high}")
         self._cells[self._at(index)] = int(value)
 
     def __len__(self) -> int:
-        return self._shape[0]
+        return self._kind.shape[0]
 
     def __iter__(self) -> Iterator[int]:
-        if len(self._shape) == 2:
-            raise TypeError(f"{self._name} has two dimensions: index it by pairs")
         return iter(self._cells)
 
     def __repr__(self) -> str:
         return repr(self._cells)
 
     def copy(self) -> "Cells":
-        other = object.__new__(Cells)
-        for name in self.__slots__:
-            setattr(other, name, getattr(self, name))
-        other._cells = self._cells.copy()
-        return other
+        return Cells(self._name, self._kind, self._cells.copy())
 
-    def _at(self, index: int | tuple[int, int]) -> int:
-        if type(index) is int and len(self._shape) == 1 and 0 <= index < self._shape[0]:
+    def _at(self, index: Any) -> int:
+        if type(index) is int and 0 <= index < len(self._cells):
             return index
+        return self._checked(index)
+
+    def _checked(self, index: Any) -> int:
+        """The place of an index of any kind, or what is wrong with it."""
+        shape = self._kind.shape
         indices = index if isinstance(index, tuple) else (index,)
         if any(isinstance(i, slice) for i in indices):
             raise IndexError(f"{self._name} has no slices: index one cell")
-        if len(indices) != len(self._shape):
-            raise IndexError(f"{self._name} takes {len(self._shape)} indices, not {index}")
+        if len(indices) != len(shape):
+            raise IndexError(f"{self._name} takes {len(shape)} indices, not {index}")
         at = 0
-        for i, size in zip(indices, self._shape, strict=True):
+        for i, size in zip(indices, shape, strict=True):
             if not 0 <= i < size:
                 raise IndexError(f"{self._name}[{index}]: an index runs from 0 to {size - 1}")
             at = at * size + i
         return at
+
+
+class Rows(Cells):
+    """An array field of two dimensions."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> int:
+        return self._cells[self._at(index)]
+
+    def __iter__(self) -> Iterator[int]:
+        raise TypeError(f"{self._name} has two dimensions: index it by pairs")
+
+    def _at(self, index: Any) -> int:
+        if type(index) is tuple and len(index) == 2:
+            row, column = index
+            rows, columns = self._kind.shape
+            if 0 <= row < rows and 0 <= column < columns:
+                return row * columns + column  # type: ignore[no-any-return]
+        return self._checked(index)
 
 
 def copied(s: S) -> S:
@@ -213,15 +240,15 @@ class Layout:
         """An object that reads these bytes; writing to it does not change them."""
         flat = self.packing.unpack(raw)
         values: dict[str, int | Cells] = {}
-        at = 0
-        for name, kind in self.kinds.items():
-            if kind.shape:
-                values[name] = Cells(name, kind, list(flat[at : at + kind.size]))
-                at += kind.size
-            else:
-                values[name] = flat[at]
-                at += 1
+        for name, kind, at in self._places:
+            values[name] = Cells(name, kind, list(flat[at : at + kind.size])) if kind.shape else flat[at]
         return Fields(self.kinds, values)
+
+    @cached_property
+    def _places(self) -> list[tuple[str, Kind, int]]:
+        """Each field, and where among all numbers its own begin."""
+        sizes = [kind.size for kind in self.kinds.values()]
+        return [(name, kind, sum(sizes[:n])) for n, (name, kind) in enumerate(self.kinds.items())]
 
     def write(self, fields: Fields) -> bytes:
         """The bytes of an object."""

@@ -3,8 +3,8 @@
 import secrets
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from .dealer import dealt, seed_text
 from .errors import BadOption, BadUndo, IllegalMove
@@ -20,8 +20,7 @@ LONGEST_CHAT = 2000
 """Characters of one saying."""
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened in a match: a move, a saying, a move taken back, a player who gave up the game."""
 
     kind: str
@@ -30,16 +29,14 @@ class Event:
     at: datetime
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """A message with the position that came with it."""
 
     message: Message
     position: Position
 
 
-@dataclass(frozen=True)
-class Saying:
+class Saying(NamedTuple):
     """What somebody said, and after how many plies."""
 
     seat: int
@@ -221,10 +218,10 @@ class Match:
         before = self.position
         action = before.action(move)
         played = before.act(action)
-        told = [Told(message, position) for message, position in before.told(action, played)]
+        told = [Told(*one) for one in before.told(action, played)]
         after = self._stopped_if_repeated(played)
         if after.player is None and (not told or told[-1].position.player is not None):
-            told += [Told(message, position) for message, position in after.ending()]
+            told += [Told(*one) for one in after.ending()]
         self._positions.append(after)
         self._times[after.key] += 1
         self._moves.append(before.text(action))

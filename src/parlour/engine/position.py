@@ -31,11 +31,15 @@ class Position:
     _fields: Fields
     _by_text: dict[str, int]
 
-    def __init__(self, game: "Game", raw: bytes, turn: int, actions: tuple[int, ...]) -> None:
+    def __init__(
+        self, game: "Game", raw: bytes, turn: int, actions: tuple[int, ...], fields: Fields | None = None
+    ) -> None:
         self._game = game
         self._raw = raw
         self._player = None if turn == OVER else turn
         self._actions = actions
+        if fields is not None:
+            self._fields = fields
 
     # what is the case
 
@@ -211,7 +215,7 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self._raw == other._raw and self._game == other._game
+        return self is other or (self._raw == other._raw and self._game == other._game)
 
     def __hash__(self) -> int:
         return hash(self._raw)
@@ -236,7 +240,8 @@ class Position:
         try:
             return self._by_text
         except AttributeError:
-            self._by_text = dict(sorted((self._written(action), action) for action in self._actions))
+            write, o, s = self._game.chapters.word("write"), self._game.o, self.fields
+            self._by_text = dict(sorted((write(o, s, action), action) for action in self._actions))
         return self._by_text
 
     def _written(self, action: int) -> str:

@@ -88,7 +88,7 @@ def refuse(o: Options, s: State, text: str) -> str:
 
 def owner(s: State, cell: int) -> int:
     """Whose mark is there, or -1."""
-    return next((player for player in range(2) if s.marks[player] >> cell & 1), -1)
+    return 0 if s.marks[0] >> cell & 1 else 1 if s.marks[1] >> cell & 1 else -1
 
 
 def data(o: Options, s: State) -> dict[str, object]:

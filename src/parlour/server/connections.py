@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from http import HTTPStatus
 from struct import pack
@@ -14,6 +14,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 from .limits import Limits
 
@@ -23,8 +24,11 @@ LARGEST_HEAD = 16 << 10
 MOST_FRAGMENTS = 256
 """Frames in which one message may come."""
 
-AT_ONCE, PIECE = 8, 4 << 10
-"""Messages, and bytes, of one connection that are taken before others have their turn."""
+AT_ONCE = 8
+"""Frames of one connection that are taken before others have their turn."""
+
+TEXT, MASKED, SIZE = 0x81, 0x80, 0x7F
+"""The first byte of a text that comes in one frame, and what the second byte of a frame holds."""
 
 TOO_LARGE = (431, f"What stands before the body is too large: at most {LARGEST_HEAD >> 10} KiB.")
 TOO_LATE = (408, "The request did not come in time.")
@@ -160,7 +164,8 @@ class Frames(WebSocketsSansIOProtocol):
 
     An application finds it as `wire` in the state of its scope, and may then speak past the queues that stand in
     between: `take` gets every message as it comes, `write` sends one at once, `drained` is called when the other side
-    reads again.
+    reads again. A text that comes in one frame, as nearly all do, is read here; anything else is left to the parser,
+    which gets whole frames only.
     """
 
     counted: Counted
@@ -171,9 +176,7 @@ class Frames(WebSocketsSansIOProtocol):
         self._stalled: asyncio.TimerHandle | None = None
         self.take: Callable[[bytes], None] | None = None
         self.drained: Callable[[], None] | None = None
-        self._taken = 0
-        self._untaken: deque[bytes] = deque()
-        self._unread = b""
+        self._unread = bytearray()
         self._is_behind = False
 
     def handle_connect(self, event: Request) -> None:
@@ -211,17 +214,60 @@ class Frames(WebSocketsSansIOProtocol):
             self.drained()
 
     def data_received(self, data: bytes) -> None:
-        if self._is_behind:
-            self._unread += data
-            self.transport.pause_reading()  # whoever waits for a message has begun to read again
+        if not self.handshake_initiated:
+            super().data_received(data)
             return
-        self._taken = 0
-        super().data_received(data[:PIECE])
-        self._unread = data[PIECE:]
-        if (self._unread or self._untaken) and not self.transport.is_closing():
+        self._unread += data
+        if self._is_behind or not self.handshake_complete:
             self._is_behind = True
-            self.transport.pause_reading()
-            self.loop.call_soon(self._go_on)
+            self.transport.pause_reading()  # whoever waits for a message has begun to read again
+        else:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Take some frames of what has come; then it is the turn of others."""
+        was_behind, self._is_behind = self._is_behind, False
+        for _ in range(AT_ONCE):
+            if self.transport.is_closing():
+                self._unread.clear()
+            if not self._take_frame():
+                if was_behind and not self.transport.is_closing() and not self.read_paused:
+                    self.transport.resume_reading()
+                return
+        self._is_behind = True
+        self.transport.pause_reading()
+        self.loop.call_soon(self._read_on)
+
+    def _take_frame(self) -> bool:
+        """Take a frame, if one has come as a whole."""
+        unread = self._unread
+        if len(unread) < 2:
+            return False
+        size, start = unread[1] & SIZE, 2
+        if size > 125:
+            start = 4 if size == 126 else 10
+            if len(unread) < start:
+                return False
+            size = int.from_bytes(unread[2:start], "big")
+        if unread[1] & MASKED:
+            start += 4
+        end = start + size
+        if end > len(unread) and size <= self.config.ws_max_size:
+            return False
+        if unread[0] == TEXT and start > 5 and self._is_straight and end <= len(unread):
+            text = apply_mask(unread[start:end], unread[start - 4 : start])
+            del unread[:end]
+            self.take(text)  # type: ignore[misc]
+        else:
+            frame = bytes(unread[:end])
+            del unread[:end]
+            super().data_received(frame)
+        return True
+
+    @property
+    def _is_straight(self) -> bool:
+        """Whether the next message goes to `take`: nothing that came before it waits, and there is an end to come."""
+        return self.take is not None and not self.close_sent and not self.frames and self.queue.empty()
 
     async def send(self, message: ASGISendEvent) -> None:
         """What is told goes straight out, as one frame: it is by far the most that is sent."""
@@ -236,6 +282,8 @@ class Frames(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # there will be none
+        if message["type"] == "websocket.accept" and self._unread:
+            self._read_on()
 
     def handle_ping(self) -> None:
         """Whoever does not read what waits for it need not hear that the server is there."""
@@ -254,35 +302,12 @@ class Frames(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         # Text need not be decoded to be read as JSON, which says as well whether it is UTF-8.
         self.curr_msg_data_type = "bytes"
-        if self.take is None or self.close_sent:
+        message, self.frames = self.frames, []
+        if self._is_straight:
+            self.take(b"".join(message))  # type: ignore[misc]
+        else:
+            self.frames = message
             super().send_receive_event_to_app()
-            return
-        data = bytes(self.frames[0] if len(self.frames) == 1 else b"".join(self.frames))
-        self.frames = []
-        if self._taken < AT_ONCE:
-            self._taken += 1
-            self.take(data)
-            return
-        self._untaken.append(data)
-
-    def _go_on(self) -> None:
-        """Take some more of what came at once; then it is the turn of others."""
-        for _ in range(min(AT_ONCE, len(self._untaken))):
-            if self.take is not None and not self.close_sent:
-                self.take(self._untaken.popleft())
-        if self.close_sent or self.transport.is_closing():
-            self._untaken.clear()
-            self._unread = b""
-        elif not self._untaken:
-            self._taken = 0
-            piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
-            super().data_received(piece)
-        if self._untaken or self._unread:
-            self.loop.call_soon(self._go_on)
-            return
-        self._is_behind = False
-        if not self.transport.is_closing():
-            self.transport.resume_reading()
 
 
 def _head(size: int) -> bytes:

@@ -39,7 +39,7 @@ class Hall:
 
     def __init__(self, url: str, *, workers: int = 2) -> None:
         self._loop = asyncio.get_running_loop()
-        self.store = Store(url, self._deliver)
+        self.store = Store(url, self._deliver, self._loop.call_soon)
         self.house = House(workers)
         self._desks: dict[str, Desk] = {}
         self._frozen: dict[str, Frozen] = {}

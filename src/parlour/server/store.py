@@ -21,15 +21,23 @@ Done = tuple[Job, Exception | None]
 """A job, and why it could not be done, if it could not."""
 
 
-class Store:
-    """A database of tables. `deliver` gets the finished jobs, once a transaction, in the writer's thread."""
+Soon = Callable[[Callable[[], object]], object]
 
-    def __init__(self, url: str, deliver: Callable[[list[Done]], None]) -> None:
+
+class Store:
+    """A database of tables. `deliver` gets the finished jobs, once a transaction, in the writer's thread.
+
+    `soon` does something when what has come in by now is seen to: all that is put until then is written together.
+    """
+
+    def __init__(self, url: str, deliver: Callable[[list[Done]], None], soon: Soon = lambda then: then()) -> None:
         self._engine = _engine(url)
         META.create_all(self._engine)
         _begin_facts(self._engine)
         self._deliver = deliver
-        self._waiting: SimpleQueue[Job | None] = SimpleQueue()
+        self._soon = soon
+        self._put: list[Job] = []
+        self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._broken: set[str] = set()
         self._thread = threading.Thread(target=self._write_on, name="writer")
         self._thread.start()
@@ -38,28 +46,35 @@ class Store:
 
     def put(self, job: Job) -> None:
         """Have something written; in the order in which it was put."""
-        self._waiting.put(job)
+        self._put.append(job)
+        if len(self._put) == 1:
+            self._soon(self._hand_over)
 
     def alive(self, now: float) -> None:
         """Note that the server is up."""
-        self._waiting.put(Job(lambda error: None, alive=now))
+        self.put(Job(lambda error: None, alive=now))
 
     def close(self) -> None:
         """Write what is left, and end."""
+        self._hand_over()
         self._waiting.put(None)
         self._thread.join()
         self._engine.dispose()
 
+    def _hand_over(self) -> None:
+        if self._put:
+            self._waiting.put(self._put)
+            self._put = []
+
     def _write_on(self) -> None:
         with closing(Writer(self._engine)) as writer:
-            while True:
+            is_open = True
+            while is_open:
                 waiting = [self._waiting.get()]
                 while not self._waiting.empty():
                     waiting.append(self._waiting.get())
-                jobs = [job for job in waiting if job is not None]
-                self._deliver(self._attempt(writer, jobs))
-                if len(jobs) < len(waiting):
-                    return
+                is_open = waiting[-1] is not None
+                self._deliver(self._attempt(writer, [job for jobs in waiting for job in jobs or ()]))
 
     def _attempt(self, writer: Writer, jobs: list[Job]) -> list[Done]:
         """Write all together or, if that fails, each alone, so that one table's trouble is not another's."""

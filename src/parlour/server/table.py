@@ -51,6 +51,10 @@ class Table:
         self.number = 0
         self.at = setup.created
         self.match: Match | None = None
+        self.state = "waiting"
+        """waiting, playing or over."""
+        self.turn: int | None = None
+        """The seat that is to move; None: nobody is."""
         self.ply = 0
         self.chat: list[Said] = []
         self.offers: dict[str, Offer] = {}
@@ -60,18 +64,6 @@ class Table:
         self._start_if_full()
 
     # what is the case
-
-    @property
-    def state(self) -> str:
-        """waiting, playing or over."""
-        if self.match is None:
-            return "waiting"
-        return "over" if self.match.is_over else "playing"
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that is to move; None: nobody is."""
-        return None if self.match is None or self.match.is_over else self.match.position.player
 
     @property
     def commitment(self) -> str:
@@ -218,7 +210,9 @@ class Table:
 
     def _moved(self) -> None:
         """The position is another: offers lapse, and the clock of whoever is to move runs."""
-        self.ply = self._playing().ply
+        match = self._playing()
+        self.ply = match.ply
+        self.state, self.turn = ("over", None) if match.is_over else ("playing", match.position.player)
         if self.offers:
             self.offers.clear()
         self.clocks.turn(self._clocked(), self.at)

@@ -64,12 +64,13 @@ class Moment:
 
     def told(self, viewer: Viewer) -> bytes:
         """The message `position` for a viewer."""
-        table = self._table
-        key = (eye(table, viewer), ear(table, viewer), viewer.page)
-        core = self._cores.get(key)
+        seat = eye(self._table, viewer)
+        hearer = seat if len(viewer.seats) == 1 else None
+        core = self._cores.get((seat, hearer, viewer.page))
         if core is None:
-            core = self._cores[key] = orjson.dumps(self._core(*key))[:-1]
-        return b"%b,%b" % (core, orjson.dumps(self._own(viewer, key[0]))[1:])
+            core = orjson.dumps(self._core(seat, hearer, viewer.page))[:-1]
+            self._cores[seat, hearer, viewer.page] = core
+        return b"%b,%b" % (core, orjson.dumps(self._own(viewer, seat))[1:])
 
     def _own(self, viewer: Viewer, seat: int | None) -> dict[str, object]:
         """What is different for each: whether it is to move, and what it can."""

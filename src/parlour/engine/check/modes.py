@@ -103,7 +103,7 @@ def _walked(trial: Trial, one: Played, compiled: _Compiled) -> None:
 
 def _same(trial: Trial, raw: bytes, after: Position, compiled: _Compiled) -> bool:
     """Whether the last move of the path leads from a state to that position."""
-    state, player, actions = compiled.steps.step(raw, trial.path[-1])
+    state, player, actions, _ = compiled.steps.step(raw, trial.path[-1])
     expected = OVER if after.player is None else after.player
     if state != after.raw:
         what = f"the state: {_fields(trial, state, after.raw)}"
