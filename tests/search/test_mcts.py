@@ -52,6 +52,19 @@ def test_a_forced_win_that_was_seen_is_never_missed():
     assert found.simulations < 1000
 
 
+def test_a_win_in_one_move_is_proven_by_the_first_simulation():
+    """And a loss in two moves as soon as each move was tried once or twice."""
+    game = parlour.load("connectfour")
+    position = game.start()
+    for move in ("d", "d", "e", "e", "f"):
+        position = position.play(move)
+    lost = analyse(position, "mcts:30")  # three in a row, open on both sides
+    assert (0.0, True) == (lost.value, lost.proven)
+    won = analyse(position.play("a"), "mcts:1")
+    assert (1.0, True) == (won.value, won.proven)
+    assert won.best in ("c", "g")
+
+
 def test_proven_values_are_those_of_brute_force():
     """After any two moves: exact where a win or a loss is forced, and close where it is a draw."""
     for first in TICTACTOE.start().actions:

@@ -45,6 +45,7 @@ class Tree:
         self.used = np.ones(1, np.int64)
         self.random = seeded(seed)
         self._memory = bytearray(game.chapters.state.size)
+        self._spare = bytearray(game.chapters.state.size)
         self._list = np.empty(game.bounds.moves, np.int32)
         self._path = np.empty(DEEPEST, np.int64)
 
@@ -55,6 +56,7 @@ class Tree:
             self.game.raw_options,
             root,
             self._memory,
+            self._spare,
             self.nodes,
             self.totals,
             self.used,

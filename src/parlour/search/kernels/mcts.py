@@ -2,7 +2,8 @@
 
 Each simulation walks from the root by upper confidence bounds, adds the children of the leaf it reaches on its
 second visit, plays on at random, and adds the scores along its way. A position whose value is certain is marked
-as proven and its exact scores take the place of the mean.
+as proven and its exact scores take the place of the mean. Children are looked at when they are added: one that
+ends the game is proven at once, so a win in one move is never missed, and a loss in two is seen from above.
 """
 
 from math import log, sqrt
@@ -89,8 +90,8 @@ def outcome(o: Any, s: Any, nodes: Any, node: int, out: Any, r: Any) -> int:
 
 
 @part
-def prove(o: Any, s: Any, nodes: Any, totals: Any, node: int) -> bool:
-    """Mark a node as proven if its children make it so, and give it its exact value."""
+def prove(o: Any, s: Any, nodes: Any, totals: Any, node: int) -> int:
+    """Mark a node as proven if its children make it so, with the value of the child that is returned; else -1."""
     first = nodes[node].first
     count = nodes[node].count
     player = nodes[node].player
@@ -110,8 +111,8 @@ def prove(o: Any, s: Any, nodes: Any, totals: Any, node: int) -> bool:
         for p in range(players):
             totals[node, p] = totals[best, p] / nodes[best].visits * nodes[node].visits
         nodes[node].proven = 1
-        return True
-    return False
+        return best
+    return -1
 
 
 @part
@@ -130,11 +131,32 @@ def playout(o: Any, s: Any, out: Any, shares: Any, r: Any, cutoff: int) -> None:
     scores(o, s, shares)
 
 
+@part
+def ends(o: Any, s: Any, t: Any, nodes: Any, totals: Any, node: int) -> bool:
+    """Prove the new children of a node that end the game, up to the first win; whether there are some."""
+    player = nodes[node].player
+    first = nodes[node].first
+    found = False
+    for child in range(first, first + nodes[node].count):
+        copy_record(t, s)
+        play(o, t, nodes[child].action)
+        if turn(o, t) == -2:
+            scores(o, t, totals[child])
+            nodes[child].player = -2
+            nodes[child].visits = 1
+            nodes[child].proven = 1
+            found = True
+            if totals[child, player] >= SURE:
+                break
+    return found
+
+
 @kernel
 def search(
     options: Any,
     raw: Any,
     memory: Any,
+    spare: Any,
     nodes: Any,
     totals: Any,
     used: Any,
@@ -150,6 +172,7 @@ def search(
     o = record_at(options, OPTIONS)
     root = record_at(raw, STATE)
     s = record_at(memory, STATE)
+    t = record_at(spare, STATE)
     players = totals.shape[1]
     shares = np.empty(players)
     for simulation in range(simulations):
@@ -182,6 +205,12 @@ def search(
                     break
                 # The memory may be that of an earlier search.
                 totals[nodes[node].first : used[0], :] = 0.0
+                if proving and nodes[node].player >= 0 and ends(o, s, t, nodes, totals, node):
+                    best = prove(o, s, nodes, totals, node)
+                    if best >= 0:
+                        for p in range(players):
+                            shares[p] = totals[best, p] / nodes[best].visits
+                        break
             if nodes[node].player == -1:
                 node = outcome(o, s, nodes, node, out, r)
             else:
@@ -195,7 +224,7 @@ def search(
             for p in range(players):
                 totals[node, p] += shares[p]
         for i in range(depth - 1, -1, -1):
-            if not nodes[path[i + 1]].proven or not prove(o, s, nodes, totals, path[i]):
+            if not nodes[path[i + 1]].proven or prove(o, s, nodes, totals, path[i]) < 0:
                 break
     return simulations
 
