@@ -106,6 +106,27 @@ def test_a_name_with_markup_is_only_a_name(people: People) -> None:
     expect(bob.page.locator(".notice")).to_contain_text("<i>Ann</i> invites you")
 
 
+def test_a_name_can_be_changed(people: People) -> None:
+    ann, bob = two(people)
+    ann.page.get_by_title("Change your name").click()
+    ann.page.get_by_label("What shall the others call you?").fill("Anna <b>")
+    ann.page.get_by_role("button", name="Change", exact=True).click()
+    for one in (ann, bob):
+        expect(one.page.locator('.player[data-seat="0"] .name')).to_have_text("Anna <b>")
+
+
+def test_a_table_that_waits_can_be_left(people: People) -> None:
+    ann, bob = people(), people()
+    ann.sits_down("tictactoe", [me(), FRIEND])
+    link = ann.invitation()
+    ann.page.get_by_role("button", name="Leave").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(ann.page.locator("h1")).to_have_text("Take a seat.")
+    expect(ann.page.locator(".unfinished")).not_to_be_visible()
+    bob.accepts(link)
+    assert "waiting" == bob.state
+
+
 def test_who_is_gone_is_shown_and_after_a_while_the_house_could_play_on(people: People) -> None:
     ann, bob = two(people)
     ann.page.clock.install()

@@ -44,7 +44,10 @@ export class Actions {
     this.hint.hidden = this.standing.hidden = !settings.hints || !seated;
     this.hint.disabled = !playing || !now.whose.length;
     this.standing.disabled = !playing;
-    this.resign.disabled = !playing;
+    const waits = table.state === "waiting";
+    this.resign.disabled = !playing && !waits;
+    this.resign.lastElementChild.textContent = waits ? "Leave" : "Resign";
+    this.resign.title = waits ? "Give your seat back" : "Give this game up";
   }
 
   toggleSound() {

@@ -2,8 +2,8 @@
 
 import { button, h } from "./dom.js";
 
-/** Asks; resolves true for yes. */
-export function confirm(title, words, yes, no = "Cancel") {
+/** Opens a dialog of what `made(end)` gives, and resolves to what `end` is called with; null where it is left. */
+function opened(made) {
   return new Promise((settle) => {
     const dialog = h("dialog", { class: "card", "aria-labelledby": "asked" });
     const end = (answer) => {
@@ -11,38 +11,62 @@ export function confirm(title, words, yes, no = "Cancel") {
       dialog.remove();
       settle(answer);
     };
-    dialog.append(
-      h("h2", { id: "asked" }, title),
-      h("p", {}, words),
-      h(
-        "div",
-        { class: "row" },
-        button(yes, () => end(true), { class: "main" }),
-        button(no, () => end(false)),
-      ),
-    );
     dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
-      end(false);
+      end(null);
     });
+    dialog.append(...made(end));
     document.body.append(dialog);
     dialog.showModal();
   });
 }
 
+function heading(title) {
+  return h("h2", { id: "asked" }, title);
+}
+
+/** Asks; resolves true for yes. */
+export async function confirm(title, words, yes, no = "Cancel") {
+  const answer = await opened((end) => [
+    heading(title),
+    h("p", {}, words),
+    h(
+      "div",
+      { class: "row" },
+      button(yes, () => end(true), { class: "main" }),
+      button(no, () => end(false)),
+    ),
+  ]);
+  return answer === true;
+}
+
+/** Asks for a line of text; resolves null where none is given. */
+export function ask(title, label, value, yes) {
+  return opened((end) => {
+    const line = h("input", { type: "text", value, maxlength: 40, autofocus: true, autocomplete: "off" });
+    const given = (event) => {
+      event.preventDefault();
+      end(line.value.trim() || null);
+    };
+    line.addEventListener("focus", () => line.select());
+    const answers = [h("button", { class: "main" }, yes), button("Cancel", () => end(null))];
+    return [
+      h(
+        "form",
+        { onsubmit: given },
+        heading(title),
+        h("label", {}, label, line),
+        h("div", { class: "row" }, ...answers),
+      ),
+    ];
+  });
+}
+
 /** Shows something until it is closed. */
 export function tell(title, ...children) {
-  const dialog = h("dialog", { class: "card", "aria-labelledby": "told" });
-  const end = () => {
-    dialog.close();
-    dialog.remove();
-  };
-  dialog.append(
-    h("h2", { id: "told" }, title),
+  return opened((end) => [
+    heading(title),
     ...children,
-    h("div", { class: "row" }, button("Close", end, { class: "main" })),
-  );
-  dialog.addEventListener("cancel", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+    h("div", { class: "row" }, button("Close", () => end(null), { class: "main" })),
+  ]);
 }

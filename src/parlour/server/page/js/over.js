@@ -15,7 +15,7 @@ export function over(table, result, told, { rematch, replay }) {
       { class: "winners" },
       ...result.winners.map((seat) => h("span", { class: `chip big own${seat + 1}` }, seatName(seat))),
     ),
-    h("div", {}, h("h2", {}, heading(table, result)), h("p", {}, reason(told, result.words))),
+    h("div", {}, h("h2", {}, heading(table, result)), h("p", {}, reason(table, result, told))),
     h(
       "div",
       { class: "row" },
@@ -34,9 +34,11 @@ function heading(table, { winners }) {
   return `${table.seats[winners[0]].name || seatName(winners[0])} wins`;
 }
 
-/** Why it ended: what the result says itself, or else what the last move brought. */
-function reason(told, words) {
-  return words.includes(":") ? words : [...told, words].join(" ");
+/** Why it ended: what the result says itself, or else what the last move brought; and who won, unless the heading does. */
+function reason(table, { winners, words }, told) {
+  if (words.includes(":")) return words;
+  const named = winners.length === 1 && (table.you.seats.length !== 1 || winners[0] === table.you.seats[0]);
+  return [...told, ...(named ? [] : [words])].join(" ");
 }
 
 function share(table, result) {

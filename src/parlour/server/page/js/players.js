@@ -7,10 +7,11 @@ const LONG = 60;
 const LOOK_AGAIN = 5000;
 
 export class Players {
-  /** `replace(seat)` lets the house play on for one who is gone; `take(seat)` takes a free seat. */
-  constructor({ replace, take }) {
+  /** `replace(seat)` lets the house play on for one who is gone; `take(seat)` takes a free seat; `rename(seat)` one's name. */
+  constructor({ replace, take, rename }) {
     this.replace = replace;
     this.take = take;
+    this.rename = rename;
     this.above = h("div", { class: "players above" });
     this.below = h("div", { class: "players below" });
     this.rows = new Map();
@@ -59,12 +60,17 @@ export class Players {
   name(seat) {
     const row = this.rows.get(seat.seat);
     const mine = this.table.you.seats.includes(seat.seat);
-    row.name.textContent = holder(seat);
+    if (row.name.textContent !== holder(seat) || mine !== Boolean(row.name.firstElementChild))
+      fill(row.name, mine ? this.ownName(seat) : holder(seat));
     row.element.classList.toggle("mine", mine);
     row.element.classList.toggle("gone", isGone(seat));
     this.note(seat.seat);
     const way = this.wayFor(seat, mine);
     if (row.act.textContent !== (way?.textContent ?? "")) fill(row.act, way);
+  }
+
+  ownName(seat) {
+    return button(holder(seat), () => this.rename(seat.seat), { class: "plain own", title: "Change your name" });
   }
 
   wayFor(seat, mine) {

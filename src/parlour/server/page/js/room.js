@@ -5,7 +5,7 @@ import { get, nonce } from "./api.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";
-import { resign, takeSeat, toggleStanding } from "./doings.js";
+import { rename, resign, takeSeat, toggleStanding } from "./doings.js";
 import { fill, h } from "./dom.js";
 import { framed } from "./frame.js";
 import { Guide } from "./guide.js";
@@ -47,6 +47,7 @@ export class Room {
     this.players = new Players({
       replace: (seat) => this.ask({ do: "house", seat, player: "level:4" }),
       take: (seat) => takeSeat(this, seat),
+      rename: (seat) => rename(this, seat),
     });
     this.clocks = new Clocks((seat) => this.players.clock(seat));
     this.guide = new Guide(() => this.picker.offer(this.now.moves));
