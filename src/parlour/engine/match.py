@@ -227,6 +227,8 @@ class Match:
         self._moves.append(before.text(action))
         self._told.append(told + self._turn_to(after))
         self._note("move", before.player if before.player is not None else DEALER, self._moves[-1])
+        if before is not self._positions[0]:
+            before.forget()
 
     def _stopped_if_repeated(self, position: Position) -> Position:
         if not self.repetition or position.player is None:

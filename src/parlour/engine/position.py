@@ -210,6 +210,12 @@ class Position:
             self._fields = self._game.chapters.state.read(self._raw)
         return self._fields
 
+    def forget(self) -> None:
+        """Give back the memory of what can be made again, as for a position that has passed."""
+        for name in ("_fields", "_by_text"):
+            if hasattr(self, name):
+                delattr(self, name)
+
     # as a value
 
     def __eq__(self, other: object) -> bool:

@@ -88,12 +88,14 @@ def refuse(o: Options, s: State, text: str) -> str:
 
 def owner(s: State, cell: int) -> int:
     """Whose mark is there, or -1."""
-    return 0 if s.marks[0] >> cell & 1 else 1 if s.marks[1] >> cell & 1 else -1
+    first, second = s.marks
+    return 0 if first >> cell & 1 else 1 if second >> cell & 1 else -1
 
 
 def data(o: Options, s: State) -> dict[str, object]:
     """Rows from the top; a cell is a player's id or -1."""
-    board = [[owner(s, 3 * row + col) for col in range(3)] for row in range(3)]
+    owners = [owner(s, cell) for cell in range(9)]
+    board = [owners[:3], owners[3:6], owners[6:]]
     return {"board": board, "player": None if s.player == OVER else s.player}
 
 

@@ -184,12 +184,12 @@ class Frames(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["wire"] = self
 
-    def write(self, text: bytes) -> bool:
-        """Send a text, if the other side reads what it is sent; whether it was sent, or nobody is there any more."""
+    def write(self, *texts: bytes) -> bool:
+        """Send texts, if the other side reads what it is sent; whether they were sent, or nobody is there any more."""
         if not self.writable.is_set():
             return False
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(_head(len(text)) + text)
+            self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
         return True
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

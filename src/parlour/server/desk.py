@@ -170,11 +170,15 @@ class Desk:
             self.pending -= 1
             if error is not None:
                 self._lose()
+                post.clear()
+            for listener, _ in post:
+                listener.hold()
             if reply is not None:
                 reply(done if error is None else {"type": "refused", "reason": NOT_KEPT})
-            if error is None:
-                for listener, text in post:
-                    listener.tell(text)
+            for listener, text in post:
+                listener.tell(text)
+            for listener, _ in post:
+                listener.release()
 
         state = None if table.state == self._kept_state else table.state
         self._kept_state = table.state
@@ -182,7 +186,7 @@ class Desk:
         self._room.store.put(Job(kept, table.setup.id, entries, state=state))
         if len(entries) > 1 or entries[0].kind != "move":
             self._reseat()
-        post += news(table, was, entries, self.listeners, now, watchers=self.watchers)
+        post += news(table, was, entries, self.listeners, now, watchers=lambda: self.watchers)
         self.go_on()
         if acts.agreed(table, "rematch"):
             self._room.rematch(self)

@@ -1,6 +1,6 @@
 """What everybody at a table is told when something has happened there."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import orjson
@@ -32,16 +32,22 @@ def before(table: Table) -> Before:
 
 
 def news(
-    table: Table, was: Before, entries: Iterable[Entry], listeners: Iterable[Listener], now: float, *, watchers: int
+    table: Table,
+    was: Before,
+    entries: Iterable[Entry],
+    listeners: Iterable[Listener],
+    now: float,
+    *,
+    watchers: Callable[[], int],
 ) -> Post:
-    """The messages to each listener after these entries."""
+    """The messages to each listener after these entries; `watchers` counts those who watch."""
     everybody = list(listeners)
     post: Post = []
     kinds = {entry.kind for entry in entries}
     if table.offers or was.offers:
         _to_all(post, everybody, _offers(table, was, kinds))
     if kinds & SEATS:
-        _to_all(post, everybody, [seats(table, watchers)])
+        _to_all(post, everybody, [seats(table, watchers())])
     if len(table.chat) > was.said:
         _to_all(post, everybody, [{"type": "said", **said(one)} for one in table.chat[was.said :]])
     if table.ply != was.ply or table.state != was.state:

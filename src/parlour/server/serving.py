@@ -67,10 +67,10 @@ def _open_more_files() -> None:
 
 
 def _collect_seldom() -> None:
-    """Tables live long and hold hardly any cycles: to look through all of them at every turn costs a seventh."""
+    """Tables live long and hold hardly any cycles, and to look through all of them stops everybody for long."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(5_000, 2, 500)
 
 
 class Announced(uvicorn.Server):

@@ -68,7 +68,7 @@ class Moment:
         hearer = seat if len(viewer.seats) == 1 else None
         core = self._cores.get((seat, hearer, viewer.page))
         if core is None:
-            core = orjson.dumps(self._core(seat, hearer, viewer.page))[:-1]
+            core = orjson.dumps(self._core(seat, hearer, viewer.page), default=list)[:-1]
             self._cores[seat, hearer, viewer.page] = core
         return b"%b,%b" % (core, orjson.dumps(self._own(viewer, seat))[1:])
 
@@ -115,7 +115,7 @@ def spoken(table: Table, since: int, hearer: int | None) -> dict[str, object]:
     position = table.match.position
     told = [one for batch in batches(table, since) for one in batch if heard(one, hearer)]
     others = {str(n): one.position.view(hearer) for n, one in enumerate(told) if one.position != position}
-    spoken = {"messages": [one.message.json() for one in told], "state": position.view(hearer)}
+    spoken = {"messages": [tuple(one.message) for one in told], "state": position.view(hearer)}
     return spoken | ({"states": others} if others else {})
 
 
