@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .chapters import Bounds, Chapters
 from .generator import words
-from .layout import Fields
+from .layout import Cells, Fields, Kind
 from .rules import OVER
 
 
@@ -23,7 +23,7 @@ class Interpreter:
     def __init__(self, chapters: Chapters, o: Fields, bounds: Bounds, players: int) -> None:
         self._o = o
         self._layout = chapters.state
-        self._most = bounds.moves
+        self._list = Kind("i", (bounds.moves,))
         self._players = players
         self._rule = chapters.rule
 
@@ -47,9 +47,9 @@ class Interpreter:
         player = self._rule("turn")(self._o, s)
         if player == OVER:
             return Look(raw, player, (), s)
-        out = [0] * self._most
-        count = self._rule("moves")(self._o, s, out)
-        return Look(raw, player, tuple(sorted(out[:count])), s)
+        numbers = [0] * self._list.size
+        count = self._rule("moves")(self._o, s, Cells("out", self._list, numbers))
+        return Look(raw, player, tuple(sorted(numbers[:count])), s)
 
     def scores(self, raw: bytes) -> tuple[float, ...]:
         """Each player's share at the end."""

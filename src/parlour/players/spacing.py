@@ -97,14 +97,14 @@ def must_be_writable(file: Path) -> None:
 
 
 def champion(hall: Hall, *, games: int, time: str, listen: Listen) -> tuple[Candidate, list[Rung]]:
-    """The best of all candidates: whoever beats the one that was best so far takes its place."""
+    """The best of all candidates: whoever beats the one that was best so far, beyond doubt, takes its place."""
     matches: list[Rung] = []
 
     def best_of(best: Candidate, others: Sequence[Candidate]) -> Candidate:
         for other in others:
             names = other.named(time), best.named(time)
             matches.append(hall.rung(*names, games=games, until_clear=True, progress=listen(*names)))
-            best = other if matches[-1].share > matches[-1].equal else best
+            best = other if matches[-1].is_above else best
         return best
 
     first, *others = candidates(hall.game)

@@ -68,9 +68,9 @@ class Moment:
         hearer = seat if len(viewer.seats) == 1 else None
         core = self._cores.get((seat, hearer, viewer.page))
         if core is None:
-            core = orjson.dumps(self._core(seat, hearer, viewer.page), default=list)[:-1]
+            core = orjson.dumps(self._core(seat, hearer, viewer.page), default=list)[:-1] + b","
             self._cores[seat, hearer, viewer.page] = core
-        return b"%b,%b" % (core, orjson.dumps(self._own(viewer, seat))[1:])
+        return core + orjson.dumps(self._own(viewer, seat))[1:]
 
     def _own(self, viewer: Viewer, seat: int | None) -> dict[str, object]:
         """What is different for each: whether it is to move, and what it can."""
