@@ -67,6 +67,16 @@ def test_a_cluster_gives_the_same_results_and_goes_on_when_a_machine_is_lost(mac
     here = subprocess.check_output([COMMAND, *WORDS], text=True)
     assert facts(here) == facts(told)
     assert 120 == facts(told)["counted"]
+    numbers = [studied_on(place, tmp_path) for place in ("local", f"ray:{address}")]
+    assert numbers[0] == numbers[1]
+
+
+def studied_on(place, folder):
+    """The numbers of a small study, wherever its games were played."""
+    words = ["lab", "tictactoe", "--games", "8", "--thinking", "4", "--seed", "1", "--on", place]
+    page, file = folder / "lab.html", folder / "lab.json"
+    subprocess.run([COMMAND, *words, "--out", page, "--json", file], check=True, stdout=subprocess.PIPE)
+    return json.loads(file.read_text())["study"]["measures"]
 
 
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch):

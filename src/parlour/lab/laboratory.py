@@ -49,6 +49,7 @@ class Order:
     seed: str = "0"
     budgets: tuple[int, ...] | None = None
     workers: int = 1
+    on: str = "local"
     file: Path | None = None
     needs: frozenset[str] = EVERYTHING
     only_top: bool = False
@@ -143,7 +144,7 @@ def _games(
 
     results = []
     with Ledger(header, order.file) as ledger:
-        for result in _run(setting, jobs(), ledger, order.workers, game):
+        for result in _run(setting, jobs(), ledger, order, game):
             if result.fault or result.lost:
                 raise BadGame(f"a game of {game.title} broke off: {result.lost or result.fault}")
             results.append(result)
@@ -151,10 +152,13 @@ def _games(
     return sorted(results, key=lambda result: result.job.number)
 
 
-def _run(setting: Setting, jobs: Iterator[Job], ledger: Ledger, workers: int, game: Game) -> Iterator[Result]:
+def _run(setting: Setting, jobs: Iterator[Job], ledger: Ledger, order: Order, game: Game) -> Iterator[Result]:
     """With one worker games are played here, where everything is compiled already."""
-    if workers > 1:
-        yield from run(setting, jobs, ledger=ledger, workers=workers)
+    if order.on != "local":
+        yield from run(setting, jobs, ledger=ledger, on=order.on)
+        return
+    if order.workers > 1:
+        yield from run(setting, jobs, ledger=ledger, workers=order.workers)
         return
     for job in jobs:
         found = ledger.of(job)

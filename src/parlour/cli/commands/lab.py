@@ -31,6 +31,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--thinking", metavar="NUMBERS", help="The ladder's simulations a move, as 16,64,256; else by the time.")
 @click.option("--seed", default="0", show_default=True, help="The same seed deals the same cards.")
 @click.option("--workers", type=click.IntRange(min=1), help="Games played at once; one for each core by default.")
+@click.option("--on", default="local", show_default=True, metavar="PLACE", help="local, ray, or ray:ADDRESS.")
 @click.option("--out", type=FILE, help="The page; NAME.lab.html by default.")
 @click.option("--json", "json_file", type=FILE, help="Write all numbers to this file.")
 @click.option("--resume", type=FILE, help="Keep every game here, and go on where an earlier run ended.")
@@ -43,6 +44,7 @@ def command(
     thinking: str | None,
     seed: str,
     workers: int | None,
+    on: str,
     out: Path | None,
     json_file: Path | None,
     resume: Path | None,
@@ -62,6 +64,7 @@ def command(
         seed,
         _thinking(thinking),
         workers or os.cpu_count() or 1,
+        on,
         resume,
     )
     found = _studied(game, _other(name, settings, versus), order)
