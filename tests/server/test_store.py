@@ -5,16 +5,22 @@ import sqlite3
 
 import pytest
 
+from parlour.engine import BadOption
 from parlour.server.entries import Entry
 from parlour.server.orders import ordered
-from parlour.server.store import Store
+from parlour.server.store import Store, must_open
 from parlour.server.writer import Job
 
 
 @pytest.fixture
-def store(tmp_path):
+def url(tmp_path):
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture
+def store(url):
     done: queue.Queue[object] = queue.Queue()
-    store = Store(f"sqlite:///{tmp_path}/tables.db", done.put)
+    store = Store(url, done.put)
     store.done = done
     yield store
     store.close()
@@ -107,3 +113,44 @@ def test_the_time_when_the_server_was_up_is_kept(store, tmp_path):
     store.alive(1.8e9 + 5)
     store.done.get(timeout=10)
     assert 1.8e9 + 5 == store.last_alive()
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("nonsense", "'nonsense': expected an address such as sqlite:////home"),
+        ("what://x", "what://x: expected an address such as sqlite:////home"),
+        ("sqlite:////nowhere/at/all.db", "it cannot be opened: unable to open database file"),
+        ("mysql://me:secret@here/tables", r"mysql://me:\*\*\*@here/tables: its driver, MySQLdb, is missing"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_refused(url, reason):
+    with pytest.raises(BadOption, match=reason):
+        must_open(url)
+
+
+@pytest.mark.long
+class TestPostgresql:
+    """The same on a server of its own."""
+
+    @pytest.fixture
+    def url(self, tmp_path):
+        pgserver = pytest.importorskip("pgserver")
+        server = pgserver.get_server(tmp_path / "pg", cleanup_mode="stop")
+        yield server.get_uri().replace("postgresql:", "postgresql+psycopg:")
+        server.cleanup()
+
+    def test_a_table_is_kept_and_nothing_twice(self, url, store):
+        must_open(url)
+        chosen = setup(clock="5m+3s")
+        job = Job(lambda error: None, chosen.id, [entry(1), entry(2, text="ü 🂡")], chosen, "playing")
+        assert [(job, None)] == put(store, job)
+        assert (chosen, [entry(1), entry(2, text="ü 🂡")]) == store.read(chosen.id)
+        [(_, error)] = put(store, job._replace(created=None))
+        assert "duplicate key" in str(error)
+        assert [chosen.id] == store.unfinished()
+        put(store, Job(lambda error: None, chosen.id, state="over"))
+        assert [] == store.unfinished()
+        store.alive(5.0)
+        store.done.get(timeout=10)
+        assert 5.0 == store.last_alive()

@@ -16,6 +16,7 @@ from .app import application
 from .connections import protocols
 from .hall import Hall
 from .limits import Limits
+from .store import must_open
 
 GOODBYE = 0.2
 """Seconds for the last words to reach everybody."""
@@ -32,6 +33,7 @@ def serve(
     ready: Callable[[int], None],
 ) -> None:
     """Serve until a signal comes. `ready` is called with the port once the first page can be asked for."""
+    must_open(database)
     os.environ["PARLOUR_INTERPRETED"] = "1"
     sys.setswitchinterval(0.001)
     _open_more_files()

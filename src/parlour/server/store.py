@@ -8,14 +8,18 @@ from collections.abc import Callable
 from contextlib import closing
 from queue import SimpleQueue
 
-from sqlalchemy import Engine, Select, create_engine, event, insert, select
+from sqlalchemy import Engine, Select, create_engine, event, insert, make_url, select
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from ..engine import BadOption, shown
 from .entries import Entry
 from .entries import read as read_entry
 from .schema import ALIVE, ENTRIES, FACTS, META, TABLES
 from .setup import Setup
 from .setup import read as read_setup
 from .writer import Job, Writer
+
+WANTED = "expected an address such as sqlite:////home/me/tables.db or postgresql+psycopg://user@host/parlour"
 
 Done = tuple[Job, Exception | None]
 """A job, and why it could not be done, if it could not."""
@@ -129,6 +133,27 @@ class Store:
     def _ids(self, wanted: Select[str]) -> list[str]:
         with self._engine.connect() as connection:
             return list(connection.execute(wanted).scalars())
+
+
+def must_open(url: str) -> None:
+    """Refuse a database that cannot be used, before anybody is let in."""
+    try:
+        shown_url = make_url(url).render_as_string(hide_password=True)
+    except ArgumentError:
+        raise BadOption(f"--database {shown(url)}: {WANTED}") from None
+    try:
+        engine = _engine(url)
+        with engine.connect():
+            pass
+        engine.dispose()
+    except ModuleNotFoundError as error:
+        line = ": pip install 'parlour[postgresql]'" if error.name == "psycopg" else ""
+        raise BadOption(f"--database {shown_url}: its driver, {error.name}, is missing{line}") from None
+    except NoSuchModuleError:
+        raise BadOption(f"--database {shown_url}: {WANTED}") from None
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).strip()
+        raise BadOption(f"--database {shown_url}: it cannot be opened: {reason}") from None
 
 
 def _engine(url: str) -> Engine:
