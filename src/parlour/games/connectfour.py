@@ -157,7 +157,7 @@ def evaluate(o: Options, s: State, out: Floats) -> None:
     """Shares by the holes, cells that would complete four in a row, and by the pairs that may become four.
 
     A hole that can be filled now is the win of whoever is on turn. If it is the other's, it has to be filled,
-    which is too late where there are two, or another above it. The numbers follow a fit to 400 games.
+    which is too late where there are two, or another above it. What holes count for was found by matches.
     """
     me, you = s.player, 1 - s.player
     taken = s.discs[0] | s.discs[1]
@@ -174,7 +174,7 @@ def evaluate(o: Options, s: State, out: Floats) -> None:
         lead = -500
     else:
         lead = pairs(s.discs[me], board & ~s.discs[you]) - pairs(s.discs[you], board & ~s.discs[me])
-        lead += 9 * (count(mine & due(o, me)) - count(yours & due(o, you)))
+        lead += 30 * (count(mine & due(o, me)) - count(yours & due(o, you)))
     out[me] = 0.5 + 0.5 * lead / (abs(lead) + 20)
     out[you] = 1 - out[me]
 
