@@ -46,6 +46,11 @@ class Study:
         """The highest rung."""
         return len(self.rungs) - 1
 
+    @property
+    def deals(self) -> int:
+        """How many deals were played."""
+        return 1 + max((self.plan.place(result.job)[1] for result in self.results), default=0)
+
     def match(self, role: Role, higher: int) -> Match | None:
         """The match of that kind whose stronger player is on that rung."""
         return next((m for m in self.plan.matches if m.role == role and m.higher == higher), None)

@@ -81,18 +81,17 @@ def _side(study: Study, finding: Finding, label: str) -> dict[str, Any]:
 
 
 def _method(study: Study, other: Study | None, order: Order) -> dict[str, Any]:
-    deals = 1 + max((study.plan.place(result.job)[1] for result in study.results), default=0)
     return {
         "seed": order.seed,
-        "deals": deals,
+        "deals": study.deals,
         "thinking": list(study.thinking),
         "rungs": [{"player": rung.player, "label": rung.label} for rung in study.rungs],
         "seconds": order.seconds,
-        "command": _command(study, other, order.seed, deals),
+        "command": _command(study, other, order.seed),
     }
 
 
-def _command(study: Study, other: Study | None, seed: str, deals: int) -> str:
+def _command(study: Study, other: Study | None, seed: str) -> str:
     """What to type to get the same games."""
     words = ["parlour", "lab", study.game.source]
     for key, value in study.game.chosen.items():
@@ -103,7 +102,7 @@ def _command(study: Study, other: Study | None, seed: str, deals: int) -> str:
     for key, value in changed.items():
         if study.game.chosen.get(key) != value:
             words += ["--versus", f"{key}={_typed(value)}"]
-    words += ["--seed", seed, "--games", str(deals), "--thinking", ",".join(map(str, study.thinking))]
+    words += ["--seed", seed, "--games", str(study.deals), "--thinking", ",".join(map(str, study.thinking))]
     return shlex.join(words)
 
 

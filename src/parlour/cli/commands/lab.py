@@ -89,7 +89,7 @@ def _studied(game: "Game", other: "Game | None", order: "Order") -> dict[str, An
         second = None
         if other:
             file = order.file and order.file.with_name(f"{order.file.name}.versus")
-            part = replace(part, budgets=study.thinking, file=file)
+            part = replace(part, deals=order.deals or study.deals, budgets=study.thinking, file=file)
             second = studied(other, part, progress=lambda _, done: advance(50 + int(done * 50)))
     return summary(study, order, other=second)
 

@@ -1,5 +1,6 @@
 """How often the lead changes hands."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 from ..estimate import mean
@@ -24,10 +25,9 @@ def measure(study: Study) -> Measure | None:
     found = mean(by_deal(counts))
     if found is None:
         return None
-    says = (
-        f"The lead changes hands {found.value:.1f} times in a game ({interval(found, 'number')}),"
-        " as a search sees it that takes no part."
-    )
+    found = replace(found, low=max(0.0, found.low))
+    often = "hardly ever" if found.high < 0.05 else f"{found.value:.1f} times in a game ({interval(found, 'number')})"
+    says = f"The lead changes hands {often}, as a search sees it that takes no part."
     figure = histogram(
         "Changes of the lead",
         "How often another player took a clear lead (60 to 40 where two play), game by game.",
