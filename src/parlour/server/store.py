@@ -5,7 +5,7 @@ Nobody is told of anything before it is committed: what is to be told then is ha
 
 import threading
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from queue import SimpleQueue
 
 from sqlalchemy import Engine, Select, create_engine, event, insert, make_url, select
@@ -79,6 +79,11 @@ class Store:
                     waiting.append(self._waiting.get())
                 is_open = waiting[-1] is not None
                 self._deliver(self._attempt(writer, [job for jobs in waiting for job in jobs or ()]))
+                self._tidied(writer)
+
+    def _tidied(self, writer: Writer) -> None:
+        with suppress(Exception):  # what is logged is kept, and will be taken in another time
+            writer.tidy(idle=self._waiting.empty())
 
     def _attempt(self, writer: Writer, jobs: list[Job]) -> list[Done]:
         """Write all together or, if that fails, each alone, so that one table's trouble is not another's."""

@@ -28,6 +28,9 @@ class Job(NamedTuple):
 
 Row = Mapping[str, object]
 
+IDLE, BUSY = 1_000, 50_000
+"""Entries after which the log is taken into the file."""
+
 TOGETHER = (4, 16, 64)
 """Rows that are inserted by one statement; what is left over goes by fewer."""
 
@@ -40,6 +43,10 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._connection = engine.raw_connection()
+        self._logs = engine.dialect.name == "sqlite"
+        self._logged = 0
+        if self._logs:
+            self._execute("PRAGMA wal_autocheckpoint=0")  # `tidy` does it, when nobody waits for a commit
         self._tables = Statement(insert(TABLES), engine)
         self._entries = Statement(insert(ENTRIES), engine)
         changed = update(TABLES).where(TABLES.c.id == bindparam("this")).values(state=bindparam("new"))
@@ -66,15 +73,28 @@ class Writer:
             for statement, rows in todo:
                 statement.execute(cursor, rows)
             self._connection.commit()
+            self._logged += len(entries)
         except BaseException:
             self._connection.rollback()
             raise
         finally:
             cursor.close()
 
+    def tidy(self, *, idle: bool) -> None:
+        """Take what SQLite has logged into its file: often if there is nothing else to do, and in time otherwise."""
+        if self._logs and self._logged > (IDLE if idle else BUSY):
+            self._logged = 0
+            self._execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     def close(self) -> None:
         """Give the connection back."""
         self._connection.close()
+
+    def _execute(self, text: str) -> None:
+        cursor = self._connection.cursor()
+        cursor.execute(text)
+        cursor.fetchall()
+        cursor.close()
 
 
 class Statement:
