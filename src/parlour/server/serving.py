@@ -72,7 +72,7 @@ def _collect_seldom() -> None:
     """Tables live long and hold hardly any cycles, and to look through all of them stops everybody for long."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 2, 500)
+    gc.set_threshold(1_000, 4, 1_000)
 
 
 class Announced(uvicorn.Server):
