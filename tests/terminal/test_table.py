@@ -342,6 +342,17 @@ def test_private_hands_are_handed_over():
 # before the table
 
 
+def test_a_table_whose_session_was_closed_asks_nothing_of_the_house():
+    async def test():
+        async with sitting(session("nava", "random", "random")) as (app, pilot):
+            app.session.close()
+            before = len(app.session.match.moves)
+            await pilot.pause(0.3)
+            assert before == len(app.session.match.moves)
+
+    run(test())
+
+
 def test_the_menu_leads_to_a_table():
     """A game, its seats and options, the first move."""
 

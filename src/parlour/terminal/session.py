@@ -40,6 +40,7 @@ class Session:
         self._advising: Control | None = None
         self._running: list[Future[object]] = []
         self._trouble = ""
+        self.is_closed = False
 
     @classmethod
     def begin(cls, game: Game, seats: tuple[str, ...], *, seed: int, keep: bool = True) -> "Session":
@@ -167,6 +168,7 @@ class Session:
 
     def close(self) -> bool:
         """Stop thinking; whether all has come to rest."""
+        self.is_closed = True
         self._stop_advising()
         self._pool.shutdown(wait=False, cancel_futures=True)
         return all(future.done() for future in self._running)

@@ -175,6 +175,8 @@ class Table(Screen[None]):
     # time passes
 
     def _tick(self) -> None:
+        if self.session.is_closed:
+            return
         self._ticks += 1
         self._hear_advice()
         if not self.session.is_over and not self.session.is_ours:
