@@ -11,8 +11,8 @@ SECTION = Loads(
     loads=(
         Load(tables=1, rounds=30, speed=0.8),
         Load(tables=10, rounds=20),
-        Load(tables=50, rounds=12, speed=2.0, delay=2.0),
-        Load(tables=200, rounds=8, speed=2.0, delay=2.0),
+        Load(tables=50, rounds=30, speed=2.0, delay=2.0),
+        Load(tables=200, rounds=12, speed=2.0, delay=2.0),
     ),
     idle=1000,
     note=(

@@ -28,7 +28,7 @@ class Person:
         given = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **given}
         self.context = browser.new_context(base_url=address, **given)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(40 * SECONDS)
+        self.page.set_default_timeout(90 * SECONDS)
         self.address = address
         self.faults: list[str] = []
         self.pardoned: tuple[str, ...] = ()

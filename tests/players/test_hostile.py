@@ -62,7 +62,7 @@ def test_one_that_is_never_ready(tmp_path):
 def test_one_that_answers_late(tmp_path):
     """Its answer comes, but after its time: told apart from none."""
     late = good(tmp_path, f"import time; time.sleep(0.5); {PLAY}")
-    loses(late, "timeout", r"answered too late: after 0\.\d\d s, with 0.20 s left", time="200ms/move")
+    loses(late, "timeout", r"answered too late: after \d+\.\d\d s, with 0.20 s left", time="200ms/move")
 
 
 def test_one_that_talks_instead_of_answering(tmp_path):
@@ -309,7 +309,7 @@ def test_a_runner_that_is_ended_takes_its_programs_with_it(tmp_path, how):
     sly = good(tmp_path, AWAY + "time.sleep(1000)")
     command = [str(Path(sys.executable).parent / "parlour"), "match", "tictactoe", sly.name, "random"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as runner:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not any(line.startswith("sleep") for line in sly.left):
             assert time.monotonic() < deadline, "the program did not get to its move"
             time.sleep(0.02)

@@ -37,7 +37,7 @@ class Server:
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         self.process.send_signal(number)
-        code = self.process.wait(timeout=20)
+        code = self.process.wait(timeout=90)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -49,7 +49,7 @@ class Server:
         if token:
             request.add_header("Authorization", f"Bearer {token}")
         try:
-            with urllib.request.urlopen(request, timeout=30) as response:
+            with urllib.request.urlopen(request, timeout=90) as response:
                 return Answer(response.status, response.read(), dict(response.headers))
         except urllib.error.HTTPError as error:
             with error:
@@ -106,7 +106,7 @@ class Client:
         self.now = self.table["now"]
         self._id = 0
 
-    def next(self, timeout: float = 20) -> Any:
+    def next(self, timeout: float = 90) -> Any:
         text = self.socket.recv(timeout=timeout)
         assert isinstance(text, str)
         self.heard.append(text)
@@ -115,7 +115,7 @@ class Client:
             self.now = message
         return message
 
-    def until(self, *kinds: str, timeout: float = 20) -> Any:
+    def until(self, *kinds: str, timeout: float = 90) -> Any:
         """The next message of one of these kinds."""
         while True:
             message = self.next(timeout)

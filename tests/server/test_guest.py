@@ -44,7 +44,7 @@ def test_a_program_plays_by_the_link_of_a_seat(server, tmp_path, game):
         play_on([me], seed=1)
         assert "Robo" == server.get(f"/api/tables/{made['table']}").json["seats"][1]["name"]
         assert "hello" in [said["text"] for said in server.get(f"/api/tables/{made['table']}").json["chat"]]
-    told, errors = bot.communicate(timeout=30)
+    told, errors = bot.communicate(timeout=120)
     assert (0, me.now["result"]["words"]) == (bot.returncode, told.strip()), errors
 
 
@@ -54,7 +54,7 @@ def test_a_player_of_the_house_can_be_sent_too(server):
     bot = join(server.url + made["links"]["seats"]["1"], "random")
     with server.sit(made["table"], made["token"]) as me:
         play_on([me], seed=1)
-    told, errors = bot.communicate(timeout=30)
+    told, errors = bot.communicate(timeout=120)
     assert (0, me.now["result"]["words"]) == (bot.returncode, told.strip()), errors
 
 
@@ -69,5 +69,5 @@ def test_a_wrong_link_is_refused_in_a_sentence(server):
         (f"{server.url}/t/none#seat=1&key=x", "There is no such table."),
     ):
         bot = join(link, "random")
-        _, errors = bot.communicate(timeout=30)
+        _, errors = bot.communicate(timeout=120)
         assert (2, True) == (bot.returncode, reason in errors), errors

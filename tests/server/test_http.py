@@ -135,7 +135,7 @@ def test_a_stream_tells_what_the_socket_tells(server):
     made = server.table("tictactoe", "me", "me")
     asked = urllib.request.Request(f"{server.url}/api/tables/{made['table']}/stream")
     asked.add_header("Authorization", f"Bearer {made['token']}")
-    with urllib.request.urlopen(asked, timeout=10) as stream:
+    with urllib.request.urlopen(asked, timeout=60) as stream:
         first = json.loads(stream.readline())
         assert ("table", [0, 1]) == (first["type"], first["you"]["seats"])
         server.post(f"/api/tables/{made['table']}/move", {"move": "b2"}, made["token"])

@@ -134,9 +134,9 @@ def test_a_first_message_that_is_no_hello_ends_the_socket(server):
     for first, code in (('{"do":"move"}', 4400), ("[", 4400), ('{"do":"hello","token":"wrong"}', 4401)):
         with connect(f"ws{server.url[4:]}/api/tables/{made['table']}/socket") as socket:
             socket.send(first)
-            assert "closing" == json.loads(socket.recv(timeout=10))["type"]
+            assert "closing" == json.loads(socket.recv(timeout=60))["type"]
             with pytest.raises(ConnectionClosed) as closed:
-                socket.recv(timeout=10)
+                socket.recv(timeout=60)
             assert code == closed.value.rcvd.code
 
 
@@ -216,4 +216,4 @@ def test_a_clock_at_zero_counts(server):
     other = server.join(made, 1, name="Bob")
     with server.sit(made["table"], made["token"]) as one, server.sit(made["table"], other) as two:
         assert one.now["clocks"][0]["running"]
-        assert "Bob wins: P1 ran out of time." == two.until("position", timeout=10)["result"]["words"]
+        assert "Bob wins: P1 ran out of time." == two.until("position", timeout=60)["result"]["words"]

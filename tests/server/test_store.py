@@ -39,7 +39,7 @@ def put(store, *jobs):
         store.put(job)
     found = []
     while len(found) < len(jobs):
-        found += store.done.get(timeout=10)
+        found += store.done.get(timeout=60)
     return found
 
 
@@ -71,7 +71,7 @@ def test_what_comes_in_at_once_is_written_together(tmp_path):
         store.put(job)
     assert 1 == len(later)
     later.pop()()
-    assert [(job, None) for job in jobs] == done.get(timeout=10)
+    assert [(job, None) for job in jobs] == done.get(timeout=60)
     assert all([entry(1), entry(2)] == store.read(job.table)[1] for job in jobs)
     store.put(jobs[0]._replace(entries=[entry(3)], created=None))
     store.close()  # what was put is not lost
@@ -109,9 +109,9 @@ def test_the_time_when_the_server_was_up_is_kept(store, tmp_path):
     """For the clocks, should it be killed."""
     assert 0.0 == store.last_alive()
     store.alive(1.8e9)
-    store.done.get(timeout=10)
+    store.done.get(timeout=60)
     store.alive(1.8e9 + 5)
-    store.done.get(timeout=10)
+    store.done.get(timeout=60)
     assert 1.8e9 + 5 == store.last_alive()
 
 
@@ -152,5 +152,5 @@ class TestPostgresql:
         put(store, Job(lambda error: None, chosen.id, state="over"))
         assert [] == store.unfinished()
         store.alive(5.0)
-        store.done.get(timeout=10)
+        store.done.get(timeout=60)
         assert 5.0 == store.last_alive()

@@ -44,7 +44,7 @@ async def sitting(session, size=(80, 24)):
 
 def run(test):
     """Run a test that is a coroutine."""
-    asyncio.run(asyncio.wait_for(test, 120))
+    asyncio.run(asyncio.wait_for(test, 300))
 
 
 def shown(app):

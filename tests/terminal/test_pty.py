@@ -17,7 +17,7 @@ import pyte
 import pytest
 
 COMMAND = str(Path(sys.executable).parent / "parlour")
-PATIENCE = 30
+PATIENCE = 90
 
 
 class Terminal:

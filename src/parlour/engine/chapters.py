@@ -135,6 +135,10 @@ class Chapters:
         return hasattr(self.module, "evaluate")
 
     @cached_property
+    def _has_messages(self) -> bool:
+        return hasattr(self.module, "messages")
+
+    @cached_property
     def can_stop(self) -> bool:
         return hasattr(self.module, "stop")
 
@@ -165,10 +169,9 @@ class Chapters:
 
     def messages(self, o: Fields, s: Fields, action: int, after: Fields) -> list[Message | tuple[Message, Fields]]:
         """What a move causes: the game's own messages, or just that it was played."""
-        if hasattr(self.module, "messages"):
+        if self._has_messages:
             return list(self.module.messages(o, s, action, after))
-        player = self.rule("turn")(o, s)
-        return [Move(player, self.module.write(o, s, action))]
+        return [Move(self.module.turn(o, s), self.module.write(o, s, action))]
 
     def motions(self, o: Fields, s: Fields, action: int, after: Fields) -> tuple[Motion, ...] | None:
         """What the game says moves where; None where that is to be read off the drawings."""

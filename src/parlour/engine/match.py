@@ -1,7 +1,6 @@
 """A game being played: its moves, the dealer, what may be taken back, what is told and said."""
 
 import secrets
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -82,7 +81,7 @@ class Match:
         self._positions = [game.start()]
         self._moves: list[str] = []
         self._told: list[list[Told]] = [self._opening()]
-        self._times = Counter([self.position.key])
+        self._times = {self.position.key: 1}
         self._deals = 0
         self._shares: tuple[float, ...] | None = None
         self._deal()
@@ -161,8 +160,9 @@ class Match:
         if self.is_over:
             raise IllegalMove("the game is over", move=move)
         self._play(move)
-        self._deal()
-        return self.position
+        if self._positions[-1].player == DEALER:
+            self._deal()
+        return self._positions[-1]
 
     def undo(self) -> Position:
         """Take back the last move; never one of the dealer's, nor one that made the dealer deal."""
@@ -215,26 +215,23 @@ class Match:
     # how
 
     def _play(self, move: str) -> None:
-        before = self.position
+        before = self._positions[-1]
         action = before.action(move)
-        played = before.act(action)
-        told = [Told(*one) for one in before.told(action, played)]
-        after = self._stopped_if_repeated(played)
+        after = before.act(action)
+        told = [Told(*one) for one in before.told(action, after)]
+        if self.repetition and after.player is not None and self._times.get(after.key, 0) >= self.repetition - 1:
+            after = after.stopped()
         if after.player is None and (not told or told[-1].position.player is not None):
             told += [Told(*one) for one in after.ending()]
+        told += self._turn_to(after)
+        key, text = after.key, before.text(action)
         self._positions.append(after)
-        self._times[after.key] += 1
-        self._moves.append(before.text(action))
-        self._told.append(told + self._turn_to(after))
-        self._note("move", before.player if before.player is not None else DEALER, self._moves[-1])
+        self._times[key] = self._times.get(key, 0) + 1
+        self._moves.append(text)
+        self._told.append(told)
+        self._note("move", before.player if before.player is not None else DEALER, text)
         if before is not self._positions[0]:
             before.forget()
-
-    def _stopped_if_repeated(self, position: Position) -> Position:
-        if not self.repetition or position.player is None:
-            return position
-        times = 1 + self._times[position.key]
-        return position.stopped() if times >= self.repetition else position
 
     def _deal(self) -> None:
         while self.position.player == DEALER:

@@ -101,7 +101,10 @@ class Position:
 
     def text(self, action: SupportsIndex) -> str:
         """The text of a legal action."""
-        return self._written(self._checked(action))
+        if action not in self._actions or type(action) is not int:
+            action = self._checked(action)
+        text: str = self._game.chapters.word("write")(self._game.o, self.fields, action)
+        return text
 
     def action(self, move: str) -> int:
         """The number of a legal move given as text, read forgivingly."""
@@ -134,7 +137,7 @@ class Position:
                 told.append((item, after))
             else:
                 told.append((item[0], game.at(game.chapters.state.write(item[1]))))
-        return told + after.ending()
+        return told if after._player is not None else told + after.ending()
 
     def ending(self) -> "list[tuple[Message, Position]]":
         """Who has won, as a message; nothing while the game runs."""
@@ -212,9 +215,10 @@ class Position:
 
     def forget(self) -> None:
         """Give back the memory of what can be made again, as for a position that has passed."""
-        for name in ("_fields", "_by_text"):
-            if hasattr(self, name):
-                delattr(self, name)
+        if hasattr(self, "_fields"):
+            del self._fields
+        if hasattr(self, "_by_text"):
+            del self._by_text
 
     # as a value
 
@@ -247,12 +251,8 @@ class Position:
             return self._by_text
         except AttributeError:
             write, o, s = self._game.chapters.word("write"), self._game.o, self.fields
-            self._by_text = dict(sorted((write(o, s, action), action) for action in self._actions))
+            self._by_text = dict(sorted([(write(o, s, action), action) for action in self._actions]))
         return self._by_text
-
-    def _written(self, action: int) -> str:
-        text: str = self._game.chapters.word("write")(self._game.o, self.fields, action)
-        return text
 
     def _read(self, move: object) -> int | None:
         if not isinstance(move, str):

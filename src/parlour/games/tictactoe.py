@@ -94,7 +94,8 @@ def owner(s: State, cell: int) -> int:
 
 def data(o: Options, s: State) -> dict[str, object]:
     """Rows from the top; a cell is a player's id or -1."""
-    owners = [owner(s, cell) for cell in range(9)]
+    first, second = s.marks
+    owners = [0 if first >> cell & 1 else 1 if second >> cell & 1 else -1 for cell in range(9)]
     board = [owners[:3], owners[3:6], owners[6:]]
     return {"board": board, "player": None if s.player == OVER else s.player}
 

@@ -217,12 +217,22 @@ class Frames(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:
             super().data_received(data)
             return
+        if self._is_one_text(data):
+            self.take(apply_mask(data[6:], data[2:6]))  # type: ignore[misc]
+            return
         self._unread += data
         if self._is_behind or not self.handshake_complete:
             self._is_behind = True
             self.transport.pause_reading()  # whoever waits for a message has begun to read again
         else:
             self._read_on()
+
+    def _is_one_text(self, data: bytes) -> bool:
+        """Whether that is one short text and nothing else, as nearly always, and it can be taken at once."""
+        size = len(data) - 6
+        if not 0 <= size < 126 or data[0] != TEXT or data[1] != MASKED | size:
+            return False
+        return not self._unread and not self._is_behind and self._is_straight and not self.transport.is_closing()
 
     def _read_on(self) -> None:
         """Take some frames of what has come; then it is the turn of others."""

@@ -13,6 +13,9 @@ from .views import Moment, said
 SEATS = {"sit", "leave", "house", "name", "resign", "flag"}
 """After these the seats are told anew."""
 
+MOVED = {"move"}
+"""By far the most that happens."""
+
 Post = list[tuple[Listener, bytes]]
 
 
@@ -42,8 +45,11 @@ def news(
 ) -> Post:
     """The messages to each listener after these entries; `watchers` counts those who watch."""
     everybody = list(listeners)
-    post: Post = []
     kinds = {entry.kind for entry in entries}
+    if kinds == MOVED and not was.offers and table.ply > was.ply:
+        moment = Moment(table, was.ply, now)
+        return [(listener, moment.told(listener.viewer)) for listener in everybody]
+    post: Post = []
     if table.offers or was.offers:
         _to_all(post, everybody, _offers(table, was, kinds))
     if kinds & SEATS:

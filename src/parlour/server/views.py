@@ -64,15 +64,16 @@ class Moment:
 
     def told(self, viewer: Viewer) -> bytes:
         """The message `position` for a viewer."""
-        seat = eye(self._table, viewer)
-        hearer = seat if len(viewer.seats) == 1 else None
-        core = self._cores.get((seat, hearer, viewer.page))
+        table, (seats, page) = self._table, viewer
+        seat = eye(table, viewer) if table.game.chapters.has_secrets else None
+        hearer = seat if len(seats) == 1 else None
+        core = self._cores.get((seat, hearer, page))
         if core is None:
-            core = orjson.dumps(self._core(seat, hearer, viewer.page), default=list)[:-1] + b","
-            self._cores[seat, hearer, viewer.page] = core
-        return core + orjson.dumps(self._own(viewer, seat))[1:]
+            core = orjson.dumps(self._core(seat, hearer, page), default=list)[:-1]
+            self._cores[seat, hearer, page] = core
+        return core + (self._own(viewer, seat) if table.turn in seats or table.setup.guide else _idle(viewer, seat))
 
-    def _own(self, viewer: Viewer, seat: int | None) -> dict[str, object]:
+    def _own(self, viewer: Viewer, seat: int | None) -> bytes:
         """What is different for each: whether it is to move, and what it can."""
         table, turn = self._table, self._table.turn
         own: dict[str, object] = {"whose": [], "moves": [], "as": _face(viewer, seat), "guide": None}
@@ -82,7 +83,7 @@ class Moment:
             own["moves"] = choices(seen) if viewer.page else seen.moves
         if table.setup.guide:
             own["guide"] = guidance(table, viewer.seats)
-        return own
+        return b"," + orjson.dumps(own)[1:]
 
     def _core(self, seat: int | None, hearer: int | None, page: bool) -> dict[str, object]:
         table, match = self._table, self._table.match
@@ -104,6 +105,12 @@ class Moment:
         return core
 
 
+def _idle(viewer: Viewer, seat: int | None) -> bytes:
+    """What one has of one's own who is not to move."""
+    face = _face(viewer, seat)
+    return b',"whose":[],"moves":[],"as":%b,"guide":null}' % (b"null" if face is None else b"%d" % face)
+
+
 def _face(viewer: Viewer, seat: int | None) -> int | None:
     """Through whose eyes a position is shown: where nothing is secret, one's own."""
     return viewer.seats[0] if seat is None and len(viewer.seats) == 1 else seat
@@ -112,11 +119,15 @@ def _face(viewer: Viewer, seat: int | None) -> int | None:
 def spoken(table: Table, since: int, hearer: int | None) -> dict[str, object]:
     """What a program is sent: messages, and the state; `states` where one that came with a message was another."""
     assert table.match is not None
-    position = table.match.position
-    told = [one for batch in batches(table, since) for one in batch if heard(one, hearer)]
-    others = {str(n): one.position.view(hearer) for n, one in enumerate(told) if one.position != position}
-    spoken = {"messages": [tuple(one.message) for one in told], "state": position.view(hearer)}
-    return spoken | ({"states": others} if others else {})
+    now = table.match.position
+    told = [one for batch in table.match.told_since(since) for one in batch if heard(one, hearer)]
+    spoken: dict[str, object] = {"messages": [tuple(message) for message, _ in told], "state": now.view(hearer)}
+    others = {
+        str(n): position.view(hearer) for n, (_, position) in enumerate(told) if position is not now and position != now
+    }
+    if others:
+        spoken["states"] = others
+    return spoken
 
 
 def drawn(position: Position, seat: int | None, last: Iterable[str], table: Table) -> dict[str, object]:
@@ -144,7 +155,8 @@ def batches(table: Table, since: int) -> Iterator[list[Told]]:
 
 def heard(told: Told, seat: int | None) -> bool:
     """Whether a seat may hear it."""
-    return told.message.seats is None or seat in told.message.seats
+    seats = told[0].seats
+    return seats is None or seat in seats
 
 
 def log(table: Table, since: int, hearer: int | None) -> list[dict[str, object]]:

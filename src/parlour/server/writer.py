@@ -1,6 +1,8 @@
 """Writes what happened into the database, many things in one transaction."""
 
+import os
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, Insert, Update, bindparam, insert, update
@@ -31,6 +33,9 @@ Row = Mapping[str, object]
 IDLE, BUSY = 1_000, 50_000
 """Entries after which the log is taken into the file."""
 
+ROOM = 8 << 20
+"""Bytes that the log has from the start."""
+
 TOGETHER = (4, 16, 64)
 """Rows that are inserted by one statement; what is left over goes by fewer."""
 
@@ -47,6 +52,7 @@ class Writer:
         self._logged = 0
         if self._logs:
             self._execute("PRAGMA wal_autocheckpoint=0")  # `tidy` does it, when nobody waits for a commit
+            _make_room(engine.url.database)
         self._tables = Statement(insert(TABLES), engine)
         self._entries = Statement(insert(ENTRIES), engine)
         changed = update(TABLES).where(TABLES.c.id == bindparam("this")).values(state=bindparam("new"))
@@ -95,6 +101,18 @@ class Writer:
         cursor.execute(text)
         cursor.fetchall()
         cursor.close()
+
+
+def _make_room(database: str | None) -> None:
+    """Make SQLite's log as long as it will be soon: what is written over is on the disk sooner than what is added.
+
+    SQLite ends its log at the first page that it did not write itself, so what is behind it does no harm.
+    """
+    with suppress(OSError), open(f"{database}-wal", "r+b") as log:
+        there = log.seek(0, os.SEEK_END)
+        if there < ROOM:
+            log.write(bytes(ROOM - there))
+            os.fsync(log)
 
 
 class Statement:
