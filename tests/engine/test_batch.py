@@ -6,7 +6,12 @@ import pytest
 import parlour
 
 
-@pytest.mark.parametrize("name", parlour.games())
+LONG_TO_COMPILE = "stavegame"
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name == LONG_TO_COMPILE else ()) for name in parlour.games()]
+)
 def test_a_batch_steps_as_positions_do(name):
     """States, players, masks, scores and new games, for every game of ours."""
     game = parlour.load(name)

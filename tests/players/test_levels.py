@@ -41,11 +41,11 @@ def sampled(game: parlour.Game, count: int, random: Random) -> list[parlour.Posi
 
 @pytest.mark.parametrize(("name", "options"), SMALL)
 def test_the_top_level_keeps_the_value_of_a_position(name, options):
-    """Where every value is known, in 99 of 100 positions, with about a third of its time."""
+    """Where every value is known, in 99 of 100 positions, with a part of its time."""
     game = parlour.load(name, **options)
     game.compile()
     solution = solve(game)
-    player = house(best(game, "400000" if "alphabeta" in levels(game)[-1] else "50000"), game, 1)
+    player = house(best(game, "400000" if "alphabeta" in levels(game)[-1] else "20000"), game, 1)
     lost = []
     for position in sampled(game, 100, Random(1)):
         wanted, after = solution.value_of(position), position.play(player.choose(position))

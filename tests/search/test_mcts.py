@@ -205,7 +205,7 @@ def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(card):
 
 def test_two_threads_search_together():
     """Each with a tree of its own; their visits add up."""
-    found = analyse(parlour.load("othello").start(), "mcts:4000,threads=2")
+    found = analyse(parlour.load("connectfour").start(), "mcts:4000,threads=2")
     assert 4000 == found.simulations
     assert 3900 <= sum(found.visits.values()) <= 4000
 
