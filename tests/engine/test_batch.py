@@ -5,7 +5,6 @@ import pytest
 
 import parlour
 
-
 LONG_TO_COMPILE = "stavegame"
 
 
