@@ -25,6 +25,10 @@ class Served:
         assert self.address.startswith("http://"), f"expected an address, got {line!r}"
         return process
 
+    @property
+    def database(self) -> Path:
+        return self._data / "tables.db"
+
     def kill(self) -> None:
         """Ends the server without a word, as a power cut would."""
         self._process.kill()

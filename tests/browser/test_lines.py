@@ -1,5 +1,6 @@
 """A line that breaks, and a server that is away for a while."""
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +41,23 @@ def test_a_game_goes_on_after_the_server_was_killed(guest: Person, shaky: Served
     guest.waits_past(1)
     expect(banner).not_to_be_visible()
     assert (2, 2) == (guest.ply, guest.page.locator(".moves li").count())
+
+
+def test_a_table_whose_rules_have_changed_rests_and_its_record_can_be_kept(guest: Person, shaky: Served) -> None:
+    guest.sits_down("tictactoe", [me(), me("Bob")])
+    guest.moves()
+    shaky.kill()
+    with sqlite3.connect(shaky.database) as database:
+        database.execute("""update tables set setup = replace(setup, '"version":"1"', '"version":"0"')""")
+    database.close()
+    shaky.start()
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Tic-tac-toe: this table rests")
+    expect(guest.page.locator(".notice p")).to_contain_text("The rules of Tic-tac-toe have changed")
+    with guest.page.expect_download() as download:
+        guest.page.get_by_role("link", name="Keep the record").click()
+    assert '"move"' in download.value.path().read_text(encoding="utf-8")
+    guest.page.get_by_role("link", name="To the hall", exact=True).click()
+    expect(guest.page.locator(".games")).to_be_visible()
 
 
 def test_a_broken_line_is_opened_again(guest: Person) -> None:

@@ -179,13 +179,14 @@ def test_tables_come_back_after_the_server_was_killed(tmp_path):
 
 
 def test_a_table_of_other_rules_is_frozen_and_its_record_readable(tmp_path):
-    """It says why, and nothing can be done at it."""
+    """It says why, and nothing can be done at it; what was secret stays so while the game may go on one day."""
     import sqlite3
 
     server = Server(tmp_path)
     try:
         made = server.table("tictactoe", "me", "me")
         server.post(f"/api/tables/{made['table']}/move", {"move": "b2"}, made["token"])
+        secret = server.table("kuhn", "me", "me")
         server.stop()
         with sqlite3.connect(tmp_path / "tables.db") as database:
             database.execute("""update tables set setup = replace(setup, '"version":"1"', '"version":"0"')""")
@@ -196,6 +197,11 @@ def test_a_table_of_other_rules_is_frozen_and_its_record_readable(tmp_path):
         assert "The rules of Tic-tac-toe have changed since this table began" in told["frozen"]
         assert 409 == server.post(f"/api/tables/{made['table']}/move", {"move": "a1"}, made["token"]).status
         assert b'"b2"' in server.get(f"/api/tables/{made['table']}/record").body
+        closed = server.get(f"/api/tables/{secret['table']}/record", secret["token"])
+        assert (409, "This game is not over, and parts of it are secret: its record stays closed.") == (
+            closed.status,
+            closed.json["error"],
+        )
     finally:
         server.stop()
 

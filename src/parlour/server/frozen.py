@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 
 from .entries import Entry
+from .refusal import Refused
 from .seats import moment, seated
 from .setup import Setup
 
@@ -14,7 +15,10 @@ class Frozen:
 
     setup: Setup
     entries: list[Entry]
+    title: str
     reason: str
+    is_open: bool
+    """Whether all that was played may be known."""
 
     def data(self) -> dict[str, object]:
         """What is sent of it to everybody."""
@@ -23,7 +27,7 @@ class Frozen:
             "type": "table",
             "id": setup.id,
             "game": setup.game,
-            "title": setup.game,
+            "title": self.title,
             "players": len(setup.chairs),
             "options": setup.options,
             "version": setup.version,
@@ -36,11 +40,14 @@ class Frozen:
                 for ply, entry in enumerate((e for e in self.entries if e.kind == "move"), start=1)
             ],
             "frozen": self.reason,
+            "open": self.is_open,
             "now": None,
         }
 
     def record(self) -> str:
         """What was played, as far as it can be told without the rules: a header and a line for each event."""
+        if not self.is_open:
+            raise Refused(409, "This game is not over, and parts of it are secret: its record stays closed.")
         setup = self.setup
         header = {
             "parlour": 1,

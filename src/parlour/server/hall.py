@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..engine import ParlourError
+from ..engine import Game, ParlourError
 from .acts import happen
 from .catalogue import game_of
 from .desk import Desk
@@ -206,23 +206,32 @@ class Hall:
         desk.go_on()
         return desk
 
-    def _brought_back(self, setup: Setup, entries: list[Entry]) -> Desk | Frozen:
+    def _brought_back(self, setup: Setup, entries: list[Entry], state: str) -> Desk | Frozen:
         down_since = self._down_since.pop(setup.id, None)
+        game: Game | None = None
+
+        def frozen(reason: str) -> Frozen:
+            """What was secret stays so while the game is not over: the rules may be put right, and it goes on."""
+            is_open = state == "over" or (game is not None and not game.chapters.has_secrets)
+            title = setup.game if game is None else game.title
+            found = self._frozen[setup.id] = Frozen(setup, entries, title, reason, is_open)
+            return found
+
         try:
             game = game_of(setup.game, setup.options)
         except Refused as error:
-            return self._freeze(setup, entries, f"This table cannot go on: {error.reason}")
+            return frozen(f"This table cannot go on: {error.reason}")
         if game.version != setup.version:
             reason = (
                 f"The rules of {game.title} have changed since this table began"
                 f" (it is played by version {setup.version}, and here is version {game.version})."
             )
-            return self._freeze(setup, entries, reason)
+            return frozen(reason)
         try:
             table = fold(setup, game, entries)
         except ParlourError as error:
             _LOG.warning("table %s: %s", setup.id, error)
-            return self._freeze(setup, entries, f"{game.title} no longer plays as it did when this table was played.")
+            return frozen(f"{game.title} no longer plays as it did when this table was played.")
         return self._take_up(table, down_since)
 
     def _take_up(self, table: Table, down_since: float | None) -> Desk:
@@ -235,10 +244,6 @@ class Hall:
             desk.happened([happen(table, now, "resume", since=max(down_since, table.at))], was)
         desk.go_on()
         return desk
-
-    def _freeze(self, setup: Setup, entries: list[Entry], reason: str) -> Frozen:
-        frozen = self._frozen[setup.id] = Frozen(setup, entries, reason)
-        return frozen
 
 
 def _finish(done: list[Done]) -> None:

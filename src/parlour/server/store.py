@@ -109,16 +109,16 @@ class Store:
 
     # reading
 
-    def read(self, id: str) -> tuple[Setup, list[Entry]] | None:
-        """A table's set-up and all its entries, to go on from; None: there is no such table."""
+    def read(self, id: str) -> tuple[Setup, list[Entry], str] | None:
+        """A table's set-up, all its entries to go on from, and its state; None: there is no such table."""
         self._broken.discard(id)
         with self._engine.connect() as connection:
-            kept = connection.execute(select(TABLES.c.setup).where(TABLES.c.id == id)).scalar()
+            kept = connection.execute(select(TABLES.c.setup, TABLES.c.state).where(TABLES.c.id == id)).first()
             if kept is None:
                 return None
             wanted = select(ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.text).where(ENTRIES.c.table == id)
             rows = connection.execute(wanted.order_by(ENTRIES.c.number)).all()
-        return read_setup(kept), [read_entry(*row) for row in rows]
+        return read_setup(kept.setup), [read_entry(*row) for row in rows], kept.state
 
     def unfinished(self) -> list[str]:
         """The ids of all tables whose game is being played, oldest first."""

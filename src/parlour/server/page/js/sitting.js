@@ -47,6 +47,10 @@ export class Sitting extends Room {
   // What the server tells
 
   on_table(table) {
+    if (table.state === "frozen") {
+      go(location.pathname, { instead: true });
+      return;
+    }
     this.table = table;
     nameTab(`${table.title} · Parlour`);
     this.players.seat(table);

@@ -4,7 +4,6 @@ import { holder } from "./words.js";
 
 /** The sentence beneath the board. */
 export function situation({ now, table, picker, players, board, sent }) {
-  if (table.state === "frozen") return table.frozen ?? "This table rests: its rules have changed.";
   if (table.state === "waiting") return "The game begins when every seat is taken.";
   if (now.result) return "";
   if (sent) return "…";

@@ -1,7 +1,7 @@
 // Coming to a table: by one's own token, by an invitation, or to watch.
 
 import { get } from "./api.js";
-import { button, link } from "./dom.js";
+import { button, h, link } from "./dom.js";
 import { notice } from "./frame.js";
 import { invitation, invited } from "./join.js";
 import { go } from "./router.js";
@@ -26,6 +26,7 @@ export async function openTable(page, id) {
 async function enter(page, id) {
   try {
     const table = await found(id);
+    if (table.state === "frozen") return resting(page, table);
     const asked = invitation();
     if (asked && !seatAt(id)) await invited(page, table, asked);
     history.replaceState(null, "", location.pathname);
@@ -46,6 +47,14 @@ async function found(id) {
     forget(id);
     return get(path);
   }
+}
+
+/** A table whose game cannot go on; where nothing in it is secret, what was played can be kept. */
+function resting(page, table) {
+  const record = h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.game}-${table.id}.jsonl` }, "Keep the record");
+  const hall = link("To the hall", "/", { class: "button main" });
+  notice(page, `${table.title}: this table rests`, table.frozen, table.open ? record : null, hall);
+  return null;
 }
 
 function turnedAway(page, id, refusal) {
