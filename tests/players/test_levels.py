@@ -110,7 +110,7 @@ def test_candidates_are_those_that_can_play():
     assert {"mcts", "alphabeta"} == {one.kind for one in candidates(parlour.load("nava"))}
     assert {"mcts", "expectimax"} == {one.kind for one in candidates(parlour.load("mantis"))}
     assert [Candidate("mcts")] == candidates(parlour.load("kuhn"))
-    assert [Candidate("mcts"), Candidate("alphabeta")] == candidates(parlour.load("tictactoe"))
+    assert [Candidate("alphabeta"), Candidate("mcts")] == candidates(parlour.load("tictactoe"))
 
 
 def test_levels_are_found_and_kept_beside_the_game(tmp_path):

@@ -20,8 +20,9 @@ GREAT = (10, 7), (7, 4), (4, 1)
 BEGINNER = 0.65
 """What greedy wins against level 1, at least."""
 
-FEW = 5
-"""Rounds before a match may be called decided."""
+FEW, CLEAR = 5, 3.3
+"""Rounds before a match may be called decided, and by how many standard errors: who looks again and again will see
+much that is not so."""
 
 Progress = Callable[[int], None]
 
@@ -97,7 +98,8 @@ class Hall:
             found = Rung(higher, lower, len(means) * seats, *interval(means), 1 / seats)
             if progress:
                 progress(found.games)
-            if until_clear and len(means) >= FEW and (found.is_above or found.is_below):
+            _, low, high = interval(means, CLEAR)
+            if until_clear and len(means) >= FEW and not low <= found.equal <= high:
                 break
         return found
 
@@ -116,7 +118,7 @@ def steps(names: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield level[high], level[low]
 
 
-def interval(rounds: Sequence[float]) -> tuple[float, float, float]:
+def interval(rounds: Sequence[float], z: float = Z) -> tuple[float, float, float]:
     """The mean over rounds of equal deals and its 95% interval: deals that favour a seat favour both sides."""
     n = len(rounds)
     mean = sum(rounds) / n
@@ -125,7 +127,7 @@ def interval(rounds: Sequence[float]) -> tuple[float, float, float]:
     error = sqrt(sum((value - mean) ** 2 for value in rounds) / (n - 1) / n)
     # Nothing is certain because every round went alike: count one round more that went the other way.
     error = max(error, 1 / (n + 1) / 2)
-    return mean, max(0.0, mean - Z * error), min(1.0, mean + Z * error)
+    return mean, max(0.0, mean - z * error), min(1.0, mean + z * error)
 
 
 def rated(names: Sequence[str], rungs: Sequence[Rung]) -> list[Rating]:

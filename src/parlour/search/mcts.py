@@ -82,13 +82,14 @@ class Tree:
         size = len(self.nodes)
         if self.used[0] * 2 > size and size < self.most:
             larger = min(size * 2, self.most)
-            nodes, totals = np.zeros(larger, NODE), np.zeros((larger, self.game.players))
+            nodes, totals = np.empty(larger, NODE), np.empty((larger, self.game.players))
             nodes[:size], totals[:size] = self.nodes, self.totals
             self.nodes, self.totals = nodes, totals
 
     def cut(self, node: int) -> None:
         """Keep only what is below a node, which becomes the root."""
-        nodes, totals = np.zeros_like(self.nodes), np.zeros_like(self.totals)
+        # What is not copied is not written to before it is needed: to clear it all would take longer than the rest.
+        nodes, totals = np.empty_like(self.nodes), np.empty_like(self.totals)
         queue = np.empty(len(self.nodes), np.int64)
         arguments = (self.nodes, self.totals, self.used, node, nodes, totals, queue)
         self.game.compiler.kernel("parlour.search.kernels.mcts", "keep", *arguments)(*arguments)
@@ -145,11 +146,12 @@ class TreeSearch:
     ) -> Result:
         """Look for the best move until the budget is spent, somebody stops it, or the value is proven."""
         must_choose(position)
+        if self._root is None:
+            self._compile(position)
+        began = time.perf_counter()
         for tree in self._trees:
             self._move_root(tree, position)
-            tree.run(position.raw, 0, self._how)  # compiling is not part of the time
         self._root = position
-        began = time.perf_counter()
         done = self._simulate(position, budget, began, control or Control(), progress)
         return self._result(position, done, time.perf_counter() - began)
 
@@ -175,12 +177,14 @@ class TreeSearch:
     def _run(self, root: bytes, simulations: int, tree: Tree) -> int:
         return tree.run(root, simulations, self._how)
 
-    def _move_root(self, tree: Tree, position: Position) -> None:
-        old = self._root
-        if old is None:  # nothing to keep yet: this is for the compiler
+    def _compile(self, position: Position) -> None:
+        """Do everything once: compiling is not part of the time."""
+        for tree in self._trees:
             tree.cut(tree.find(position.raw, position.raw))
-            return
-        node = tree.find(old.raw, position.raw) if self._keeps else -1
+            tree.run(position.raw, 0, self._how)
+
+    def _move_root(self, tree: Tree, position: Position) -> None:
+        node = tree.find(self._root.raw, position.raw) if self._keeps and self._root is not None else -1
         if node < 0:
             tree.clear()
         elif node:
