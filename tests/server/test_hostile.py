@@ -189,7 +189,7 @@ def test_an_old_move_sent_again_is_refused(server):
         old = {"do": "move", "move": sitting.now["moves"][0], "ply": 0}
         first.send(**old)
         reply = second.until("position")
-        second.send(do="move", move=reply["moves"][0], ply=1)
+        second.send(do="move", move=reply["moves"][0], ply=1, id=1)
         second.until("done")
         for _ in range(20):
             first.send(**old)

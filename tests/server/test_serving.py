@@ -178,6 +178,16 @@ def test_tables_come_back_after_the_server_was_killed(tmp_path):
         server.stop()
 
 
+def test_without_an_id_what_was_done_is_only_told(server):
+    """A refusal comes in any case."""
+    made = server.table("tictactoe", "me", "me")
+    with server.sit(made["table"], made["token"]) as me:
+        for asked in ({"do": "move", "move": "b2"}, {"do": "move", "move": "b2"}, {"do": "ping"}):
+            me.socket.send(json.dumps(asked))
+        heard = [me.next()["type"] for _ in range(3)]
+        assert ["position", "pong", "refused"] == sorted(heard, key=["position", "pong", "refused"].index)
+
+
 def test_a_table_of_other_rules_is_frozen_and_its_record_readable(tmp_path):
     """It says why, and nothing can be done at it; what was secret stays so while the game may go on one day."""
     import sqlite3

@@ -89,9 +89,6 @@ class Cells:
 
     __slots__ = ("_cells", "_high", "_kind", "_low", "_name")
 
-    def __new__(cls, name: str, kind: Kind, cells: list[int]) -> "Cells":
-        return object.__new__(Rows if len(kind.shape) == 2 else Cells)
-
     def __init__(self, name: str, kind: Kind, cells: list[int]) -> None:
         self._name = name
         self._kind = kind
@@ -121,7 +118,7 @@ class Cells:
         return repr(self._cells)
 
     def copy(self) -> "Cells":
-        return Cells(self._name, self._kind, self._cells.copy())
+        return type(self)(self._name, self._kind, self._cells.copy())
 
     def _at(self, index: Any) -> int:
         if type(index) is int and 0 <= index < len(self._cells):
@@ -240,15 +237,18 @@ class Layout:
         """An object that reads these bytes; writing to it does not change them."""
         flat = self.packing.unpack(raw)
         values: dict[str, int | Cells] = {}
-        for name, kind, at in self._places:
-            values[name] = Cells(name, kind, list(flat[at : at + kind.size])) if kind.shape else flat[at]
+        for name, kind, first, end, cells in self._places:
+            values[name] = flat[first] if cells is None else cells(name, kind, list(flat[first:end]))
         return Fields(self.kinds, values)
 
     @cached_property
-    def _places(self) -> list[tuple[str, Kind, int]]:
-        """Each field, and where among all numbers its own begin."""
-        sizes = [kind.size for kind in self.kinds.values()]
-        return [(name, kind, sum(sizes[:n])) for n, (name, kind) in enumerate(self.kinds.items())]
+    def _places(self) -> list[tuple[str, Kind, int, int, type[Cells] | None]]:
+        """Each field, where among all numbers its own begin and end, and what holds them if they are an array."""
+        places, first = [], 0
+        for name, kind in self.kinds.items():
+            places.append((name, kind, first, first + kind.size, (None, Cells, Rows)[len(kind.shape)]))
+            first += kind.size
+        return places
 
     def write(self, fields: Fields) -> bytes:
         """The bytes of an object."""

@@ -190,7 +190,7 @@ def running(table: Table) -> Match:
     """The match, if it is being played."""
     if table.match is None:
         raise Refused(409, "The game has not begun: somebody is still missing.")
-    if table.match.is_over:
+    if table.state == "over":
         raise Refused(409, "The game is over.")
     return table.match
 

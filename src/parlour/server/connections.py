@@ -184,12 +184,15 @@ class Frames(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["wire"] = self
 
-    def write(self, *texts: bytes) -> bool:
-        """Send texts, if the other side reads what it is sent; whether they were sent, or nobody is there any more."""
+    def write(self, text: bytes) -> bool:
+        """Send a text, if the other side reads what it is sent; whether it was sent, or nobody is there any more.
+
+        What is written within one turn of the loop leaves in one piece.
+        """
         if not self.writable.is_set():
             return False
         if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
+            self.transport.write(_head(len(text)) + text)
         return True
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -171,14 +171,10 @@ class Desk:
             if error is not None:
                 self._lose()
                 post.clear()
-            for listener, _ in post:
-                listener.hold()
             if reply is not None:
                 reply(done if error is None else {"type": "refused", "reason": NOT_KEPT})
             for listener, text in post:
                 listener.tell(text)
-            for listener, _ in post:
-                listener.release()
 
         state = None if table.state == self._kept_state else table.state
         self._kept_state = table.state

@@ -17,7 +17,7 @@ TOO_SLOW = "You read too slowly: connect again to go on."
 class Listener:
     """One connection to a table: what it is told waits here until it is sent."""
 
-    __slots__ = ("_bytes", "_held", "_waiter", "_waiting", "_write", "closed", "leave", "person", "viewer")
+    __slots__ = ("_bytes", "_waiter", "_waiting", "_write", "closed", "leave", "person", "viewer")
 
     def __init__(self, person: Person, *, page: bool) -> None:
         self.person = person
@@ -27,8 +27,7 @@ class Listener:
         """What is to be done at the table when it is let go."""
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
-        self._held: list[bytes] | None = None
-        self._write: Callable[..., bool] | None = None
+        self._write: Callable[[bytes], bool] | None = None
         self._waiter: asyncio.Future[None] | None = None
 
     def become(self, person: Person) -> None:
@@ -39,9 +38,6 @@ class Listener:
     def tell(self, message: bytes) -> None:
         """Have something sent, in the order in which it is told."""
         if self.closed is not None:
-            return
-        if self._held is not None:
-            self._held.append(message)
             return
         if self._write is not None and not self._waiting and self._write(message):
             return
@@ -54,25 +50,13 @@ class Listener:
                 asyncio.get_running_loop().call_soon(self.leave)
         self._wake()
 
-    def hold(self) -> None:
-        """Keep what is told from now on until `release`: what is sent together costs little more than one message."""
-        if self._held is None:
-            self._held = []
-
-    def release(self) -> None:
-        """Send what was held."""
-        held, self._held = self._held, None
-        if held and (self._write is None or self._waiting or self.closed is not None or not self._write(*held)):
-            for message in held:
-                self.tell(message)
-
     def close(self, reason: str) -> None:
         """End it: what waits is still sent, then the reason."""
         if self.closed is None:
             self.closed = reason
             self._wake()
 
-    def straight(self, write: Callable[..., bool]) -> None:
+    def straight(self, write: Callable[[bytes], bool]) -> None:
         """From now on `write` sends messages, and says whether it could; else they wait here until `drain`."""
         self._write = write
         self.drain()

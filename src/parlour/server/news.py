@@ -16,6 +16,8 @@ SEATS = {"sit", "leave", "house", "name", "resign", "flag"}
 MOVED = {"move"}
 """By far the most that happens."""
 
+NONE: frozenset[str] = frozenset()
+
 Post = list[tuple[Listener, bytes]]
 
 
@@ -30,8 +32,7 @@ class Before(NamedTuple):
 
 def before(table: Table) -> Before:
     """The table before something happens."""
-    offers = frozenset(table.offers) if table.offers else frozenset[str]()
-    return Before(table.ply, table.state, offers, len(table.chat))
+    return Before(table.ply, table.state, frozenset(table.offers) if table.offers else NONE, len(table.chat))
 
 
 def news(

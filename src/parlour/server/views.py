@@ -87,12 +87,17 @@ class Moment:
 
     def _core(self, seat: int | None, hearer: int | None, page: bool) -> dict[str, object]:
         table, match = self._table, self._table.match
-        core: dict[str, object] = {"type": "position", "ply": table.ply, "turn": table.turn, "last": []}
+        core: dict[str, object] = {
+            "type": "position",
+            "ply": table.ply,
+            "turn": table.turn,
+            "last": [],
+            "clocks": None if table.setup.control.first is None else clocks(table, self._now),
+            "result": result(table) if table.state == "over" else None,
+            "log": log(table, self._since, hearer) if page and self._log else [],
+        }
         if self._undone:
             core["undone"] = True
-        core["clocks"] = clocks(table, self._now)
-        core["result"] = result(table)
-        core["log"] = log(table, self._since, hearer) if page and self._log else []
         if match is None:
             core |= drawn(table.game.start(), seat, (), table) if page else {"messages": [], "state": None}
         elif page:

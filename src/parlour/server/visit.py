@@ -63,7 +63,9 @@ class Visit:
         raise Refused(429, TOO_MUCH)
 
     def _reply(self, id: object, reply: dict[str, object]) -> None:
-        self._listener.tell(orjson.dumps({"id": id, **reply}))
+        # Without an id nobody waits to hear that it is done: what happened is told anyway.
+        if id is not None or reply["type"] != "done":
+            self._listener.tell(orjson.dumps({"id": id, **reply}))
 
 
 def read(text: str | bytes) -> dict[str, Any]:

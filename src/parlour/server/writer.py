@@ -3,6 +3,8 @@
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from itertools import chain
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, Insert, Update, bindparam, insert, update
@@ -125,22 +127,23 @@ class Statement:
     def __init__(self, statement: Insert | Update, engine: Engine) -> None:
         compiled = statement.compile(dialect=engine.dialect)
         self._text = str(compiled)
-        self._order = getattr(compiled, "positiontup", None)
+        order = getattr(compiled, "positiontup", None)
+        self._values = itemgetter(*order) if order else None
         head, values, row = self._text.partition(" VALUES ")
         self._texts: dict[int, str] = {1: self._text}
-        if isinstance(statement, Insert) and self._order:
+        if isinstance(statement, Insert) and self._values:
             self._texts |= {n: head + values + ", ".join([row] * n) for n in TOGETHER}
 
     def execute(self, cursor: Any, rows: Sequence[Row]) -> None:
         """Execute it for each row."""
-        if not self._order:
+        if self._values is None:
             cursor.executemany(self._text, rows)
             return
         done = 0
         for size in sorted(self._texts, reverse=True):
             while len(rows) - done >= size:
                 part = rows[done : done + size]
-                cursor.execute(self._texts[size], [row[name] for row in part for name in self._order])
+                cursor.execute(self._texts[size], list(chain.from_iterable(map(self._values, part))))
                 done += size
 
 

@@ -93,7 +93,7 @@ class Guest:
         assert self.sent is not None
         ply, move = self.sent
         with suppress(OSError):  # if the server is gone, that is heard soon enough
-            self.line.send(do="move", move=move, ply=ply)
+            self.line.send(do="move", move=move, ply=ply, id=ply)
 
     def _done(self) -> None:
         assert self.sent is not None
