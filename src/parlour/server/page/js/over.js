@@ -7,6 +7,7 @@ import { seatName } from "./words.js";
 /** The card that stands beneath the board of a finished game; `told` is what the last move brought. */
 export function over(table, result, told, { rematch, replay }) {
   const seated = table.you.seats.length > 0;
+  const why = reason(table, result, told);
   return h(
     "section",
     { class: "over", "aria-label": "The game is over" },
@@ -15,7 +16,7 @@ export function over(table, result, told, { rematch, replay }) {
       { class: "winners" },
       ...result.winners.map((seat) => h("span", { class: `chip big own${seat + 1}` }, seatName(seat))),
     ),
-    h("div", {}, h("h2", {}, heading(table, result)), h("p", {}, reason(table, result, told))),
+    h("div", {}, h("h2", {}, heading(table, result)), why ? h("p", {}, why) : null),
     h(
       "div",
       { class: "row" },
@@ -34,7 +35,8 @@ function heading(table, { winners }) {
   return `${table.seats[winners[0]].name || seatName(winners[0])} wins`;
 }
 
-/** Why it ended: what the result says itself, or else what the last move brought; and who won, unless the heading does. */
+/** Why it ended: what the result says itself, or else what the last move brought; and who won, unless the heading does.
+ * Empty where the heading says it all. */
 function reason(table, { winners, words }, told) {
   if (words.includes(":")) return words;
   const named = winners.length === 1 && (table.you.seats.length !== 1 || winners[0] === table.you.seats[0]);
