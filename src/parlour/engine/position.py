@@ -101,8 +101,7 @@ class Position:
 
     def text(self, action: SupportsIndex) -> str:
         """The text of a legal action."""
-        if action not in self._actions or type(action) is not int:
-            action = self._checked(action)
+        action = self._checked(action)
         text: str = self._game.chapters.word("write")(self._game.o, self.fields, action)
         return text
 
@@ -273,6 +272,8 @@ class Position:
         return IllegalMove(reason or f"{normal(move)} is not possible here", move=move)
 
     def _checked(self, action: SupportsIndex) -> int:
+        if type(action) is int and action in self._actions:
+            return action
         try:
             number = index(action)
         except TypeError:

@@ -119,7 +119,7 @@ def steps(names: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def interval(rounds: Sequence[float], z: float = Z) -> tuple[float, float, float]:
-    """The mean over rounds of equal deals and its 95% interval: deals that favour a seat favour both sides."""
+    """The mean over rounds of equal deals and its interval of z errors: deals that favour a seat favour both sides."""
     n = len(rounds)
     mean = sum(rounds) / n
     if n < 2:
