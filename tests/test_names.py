@@ -19,7 +19,7 @@ TEXTS = {
 def test_only_its_own_file_names_a_game(name):
     """Adding a game is adding a file; nothing else has a list of them."""
     word = re.compile(rf"(?<![a-z0-9_]){name}(?![a-z0-9_])", re.IGNORECASE)
-    own = {("games", name), ("games", f"{name}.py"), ("games", f"{name}.levels.json")}
+    own = {("games", name), *(("games", f"{name}.{end}") for end in ("py", "levels.json", "advice.py", "lesson.py"))}
     naming = {file for file, text in TEXTS.items() if word.search(text)}
     assert {file for file in naming if file.parts[:2] in own} == naming
 

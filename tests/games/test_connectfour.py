@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.engine import Position
-from parlour.games.connectfour import four
+from parlour.games import connectfour
 
 from .classics import after, drawing, told, walks
 
@@ -56,12 +56,12 @@ def lines() -> list[set[int]]:
 
 
 def test_four_are_found_exactly_where_they_are() -> None:
-    """Eight by eight cells are all the bits of a number, its sign too."""
+    """Eight by eight cells are all the bits of a number."""
     sets = lines() + [set(random.Random(seed).sample(range(64), 20)) for seed in range(1000)]
     expected = [any(line <= cells for line in lines()) for cells in sets]
-    numbers = [sum(1 << cell if cell < 63 else -1 << 63 for cell in cells) for cells in sets]
+    numbers = [sum(1 << cell for cell in cells) for cells in sets]
     assert (130, {True, False}) == (len(lines()), set(expected))
-    assert expected == [four(number) for number in numbers]
+    assert expected == [connectfour.board.line(None, number, 4) for number in numbers]
 
 
 def test_rows_do_not_run_on_around_an_edge() -> None:

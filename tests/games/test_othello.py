@@ -96,7 +96,7 @@ def test_with_equally_many_discs_the_win_is_shared() -> None:
         ("XO......", "pass", "P1 can place a disc, on c1, and so may not pass"),
         ("XO......", "i1", "there is no cell i1: columns are a to h, rows 1 to 8"),
         ("XO......", "c01", "there is no cell c01: columns are a to h, rows 1 to 8"),
-        ("XO......", "b1", "b1 has a disc already"),
+        ("XO......", "b1", "b1 has P2's disc already: choose a free cell"),
         ("XO......", "h8", "a disc on h8 would turn over none of P2's: P1 can place one on c1"),
         ("OX......", "h8", "P1 can turn over nothing anywhere, and has to pass"),
     ],

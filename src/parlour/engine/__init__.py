@@ -19,11 +19,12 @@ from .game import Game
 from .generator import seeded
 from .given import Given
 from .guide import Guide, Step
-from .layout import Array, Floats, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
+from .layout import Array, Floats, bits64, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
 from .library import games, load
 from .match import Match
 from .messages import Forfeited, GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
 from .options import option, shown
+from .parts import Chosen, Part, Parts, Setting, Table
 from .position import Position
 from .record import replay
 from .rules import DEALER, OVER, draw, rule
@@ -42,6 +43,7 @@ __all__ = [
     "BadUndo",
     "Batch",
     "Bounds",
+    "Chosen",
     "Floats",
     "Forfeited",
     "Game",
@@ -53,12 +55,17 @@ __all__ = [
     "Message",
     "Move",
     "ParlourError",
+    "Part",
+    "Parts",
     "PlayerWon",
     "Position",
+    "Setting",
     "Step",
+    "Table",
     "TurnTo",
     "UnknownGame",
     "WinShared",
+    "bits64",
     "check",
     "clock",
     "copied",

@@ -1,6 +1,6 @@
 """Reads a game's module: the chapters that every game has, and those it may leave out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
@@ -13,9 +13,21 @@ from .layout import Fields, Layout
 from .messages import Message, Move
 from .notation import Notation
 from .options import OptionSet
+from .parts import Part, Parts
 from .rules import is_rule, rule
 
 NEEDED_RULES = ("start", "turn", "moves", "play", "scores")
+_FURTHER_RULES = ("standing", "derive", "weight", "stop", "hide", "guess")
+_MOVES = ("notation", "write", "refuse", "reason", "read_move")
+BESIDE = {
+    "options": ("Options", "prepare", "examples"),
+    "rules": ("Options", "prepare", "examples", "State", "bounds", "plies", *NEEDED_RULES, *_FURTHER_RULES),
+    "words": (*_MOVES, "data", "restore", "messages", "caused", "opening", "plain"),
+    "drawing": ("scene", "clicks", "motions", "side", "status", "picture"),
+    "advice": ("evaluate", "players"),
+    "lesson": ("guide",),
+}
+"""What a game may say in files of their own: in its folder, or, advice and lesson, beside its file."""
 NEEDED_WORDS = ("write", "refuse", "data", "restore", "scene", "clicks", "bounds")
 
 
@@ -75,27 +87,44 @@ OPTIONAL_RULES: dict[str, Callable[..., Any]] = {
 }
 
 
-class Chapters:
-    """A game's module, checked for what a game must say."""
+def _merged(module: ModuleType, beside: Iterable[ModuleType]) -> dict[str, Any]:
+    """The names of the module, and those that its chapters say in files of their own."""
+    names = dict(vars(module))
+    for chapter in beside:
+        wanted = BESIDE[chapter.__name__.rpartition(".")[2]]
+        for name, value in vars(chapter).items():
+            if name in wanted or isinstance(value, Part):
+                names.setdefault(name, value)
+    return names
 
-    def __init__(self, module: ModuleType) -> None:
+
+class Chapters:
+    """What a game says, in its module and in the chapters beside it, checked for what a game must say.
+
+    What the module leaves out its parts may bring along.
+    """
+
+    def __init__(self, module: ModuleType, *beside: ModuleType) -> None:
         self.module = module
         self.name = module.__name__.rpartition(".")[2]
+        names = _merged(module, beside)
+        self.parts = Parts.of(names)
+        self.names: dict[str, Any] = {**self.parts.chapters(), **names}
         self._must_have(*NEEDED_RULES, *NEEDED_WORDS, "about", "State", "notation")
         for name in NEEDED_RULES:
-            if not is_rule(getattr(module, name)):
+            if not is_rule(self.names[name]):
                 raise BadGame(f"{self._where}: {name} must be marked @rule")
         self.rulebook = (module.__doc__ or "").strip()
         if not self.rulebook:
             raise BadGame(f"{self._where}: the docstring is the rulebook, and there is none")
         self.about: About = self._of_type("about", About)
-        self.state = Layout.of(module.State, name=f"{self._where}: State")
+        self.state = Layout.of(self.names["State"], name=f"{self._where}: State")
         try:
-            self.options = OptionSet(getattr(module, "Options", None))
+            self.options = OptionSet(self.get("Options"), self.parts.fields())
         except BadOption as error:
             raise BadGame(f"{self._where}: a default outside its own limits: {error}") from None
-        self.notation = Notation(module.notation)
-        if "players" not in self.options.options and not isinstance(getattr(module, "PLAYERS", None), int):
+        self.notation = Notation(self.names["notation"])
+        if "players" not in self.options.options and not isinstance(self.get("PLAYERS"), int):
             raise BadGame(f"{self._where}: say PLAYERS = 2, or give Options a field players")
 
     @property
@@ -103,53 +132,58 @@ class Chapters:
         return getattr(self.module, "__file__", None) or self.module.__name__
 
     def _must_have(self, *names: str) -> None:
-        missing = [name for name in names if not hasattr(self.module, name)]
+        missing = [name for name in names if name not in self.names]
         if missing:
             raise BadGame(f"{self._where}: a game must have {', '.join(missing)}")
 
     def _of_type(self, name: str, kind: type) -> Any:
-        value = getattr(self.module, name)
+        value = self.names[name]
         if not isinstance(value, kind):
             raise BadGame(f"{self._where}: {name} must be a {kind.__name__}, not {type(value).__name__}")
         return value
 
+    def get(self, name: str, default: Any = None) -> Any:
+        """What the game says under a name, or its parts do."""
+        return self.names.get(name, default)
+
+    def says(self, name: str) -> bool:
+        """Whether the game says something under a name."""
+        return name in self.names
+
     def rule(self, name: str) -> Callable[..., Any]:
         """A rule of the game, or what holds for a game that does not have it."""
-        return getattr(self.module, name, None) or OPTIONAL_RULES[name]
+        return self.names.get(name) or OPTIONAL_RULES[name]
 
     def word(self, name: str) -> Callable[..., Any]:
         """A function that need not compile and that every game has."""
-        function: Callable[..., Any] = getattr(self.module, name)
+        function: Callable[..., Any] = self.names[name]
         return function
 
     @cached_property
     def deals(self) -> bool:
-        return hasattr(self.module, "weight")
+        return self.says("weight")
 
     @cached_property
     def has_secrets(self) -> bool:
-        return hasattr(self.module, "hide")
+        return self.says("hide")
 
     @cached_property
     def has_advice(self) -> bool:
-        return hasattr(self.module, "evaluate")
-
-    @cached_property
-    def _has_messages(self) -> bool:
-        return hasattr(self.module, "messages")
+        return self.says("evaluate")
 
     @cached_property
     def can_stop(self) -> bool:
-        return hasattr(self.module, "stop")
+        return self.says("stop")
 
     def prepare(self, o: Fields, kept: dict[str, object]) -> None:
-        """Let the game fill what follows from its options, or refuse them."""
-        if hasattr(self.module, "prepare"):
-            self.module.prepare(o, kept)
+        """Let the game fill what follows from its options, or refuse them; then its parts."""
+        if self.says("prepare"):
+            self.names["prepare"](o, kept)
+        self.parts.prepare(o)
 
     def bounds(self, o: Fields) -> Bounds:
         """What the game never exceeds under these options."""
-        found = self.module.bounds(o)
+        found = self.names["bounds"](o)
         if not isinstance(found, Bounds):
             raise BadGame(f"{self._where}: bounds must return Bounds, not {type(found).__name__}")
         return found
@@ -159,38 +193,38 @@ class Chapters:
         """How many can play."""
         option = self.options.options.get("players")
         if option is None:
-            return [self.module.PLAYERS]
+            return [self.names["PLAYERS"]]
         return [n for n in range(1, 65) if not callable(option.limits) and n in option.limits]
 
     def players(self, o: Fields) -> int:
         """How many play."""
-        count: int = o.players if "players" in self.options.options else self.module.PLAYERS
+        count: int = o.players if "players" in self.options.options else self.names["PLAYERS"]
         return count
 
     def messages(self, o: Fields, s: Fields, action: int, after: Fields) -> list[Message | tuple[Message, Fields]]:
         """What a move causes: the game's own messages, or just that it was played."""
-        if self._has_messages:
-            return list(self.module.messages(o, s, action, after))
-        return [Move(self.module.turn(o, s), self.module.write(o, s, action))]
+        if self.says("messages"):
+            return list(self.names["messages"](o, s, action, after))
+        return [Move(self.names["turn"](o, s), self.names["write"](o, s, action))]
 
     def motions(self, o: Fields, s: Fields, action: int, after: Fields) -> tuple[Motion, ...] | None:
         """What the game says moves where; None where that is to be read off the drawings."""
-        if not hasattr(self.module, "motions"):
+        if not self.says("motions"):
             return None
-        return tuple(self.module.motions(o, s, action, after))
+        return tuple(self.names["motions"](o, s, action, after))
 
     @property
     def guide(self) -> Guide | None:
         """The guided first game, where there is one."""
-        return self._of_type("guide", Guide) if hasattr(self.module, "guide") else None
+        return self._of_type("guide", Guide) if self.says("guide") else None
 
     @property
     def picture(self) -> tuple[str, ...]:
         """The moves to a position that shows the game well, where it names them."""
-        moves: str = getattr(self.module, "picture", "")
+        moves: str = self.get("picture", "")
         return tuple(filter(None, map(str.strip, moves.split(";"))))
 
     def plain(self, o: Fields, s: Fields) -> str | None:
         """The game's own plain text of a position, where it has one."""
-        text: str | None = self.module.plain(o, s) if hasattr(self.module, "plain") else None
+        text: str | None = self.names["plain"](o, s) if self.says("plain") else None
         return text

@@ -7,6 +7,7 @@ Numba keeps what it compiled beside the file. This is the only module that impor
 starts to compile.
 """
 
+import importlib
 import importlib.metadata
 import importlib.util
 import linecache
@@ -17,21 +18,23 @@ from functools import partial
 from pathlib import Path
 from struct import Struct
 from threading import RLock
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from . import cache
 from .chapters import NEEDED_RULES, OPTIONAL_RULES, Chapters
 from .errors import BadGame
 from .interpreted import Look
+from .parts import Part, Setting
 from .position import Position
 from .rules import is_rule
 from .sources import digest, sources
-from .unsigned import UNSIGNED, rewritten
+from .unsigned import SELF, UNSIGNED, rewritten
 
 if TYPE_CHECKING:
     from .game import Game
 
+_HERE = Path(__file__).parent.parent.resolve()
 _STAND_IN = "parlour.engine.kernels.game"
 _lock = RLock()
 
@@ -137,29 +140,94 @@ class _RuleCompiler:
         self._compile = compile_
         self._home = home
         self._texts = texts
-        self._done: dict[Callable[..., Any], Any] = {}
+        self._done: dict[object, Any] = {}
 
     def __call__(self, function: Callable[..., Any], instead: Mapping[str, Any] | None = None) -> Any:
         """The function compiled, with `instead` in place of its globals of the same names."""
+        if function not in self._done:
+            self._done[function] = self._native(function) or self._compiled(function, dict(instead or {}))
+        return self._done[function]
+
+    def part(self, part: Part) -> ModuleType:
+        """A part of the game as compiled rules see it."""
+        if part not in self._done:
+            self._done[part] = _Namespace(part, self)
+        found: ModuleType = self._done[part]
+        return found
+
+    def method(self, part: Part, function: FunctionType) -> Any:
+        """A rule of a part, compiled for that part alone."""
+        if (part, function) not in self._done:
+            self._done[part, function] = self._compiled(function, {SELF: self.part(part)})
+        return self._done[part, function]
+
+    def setting(self, setting: Setting) -> Any:
+        """What a part says by its options, compiled: a constant, or a field of `o`."""
         import numpy as np
 
-        if function in self._done:
-            return self._done[function]
+        value: Any = setting.constant
+        if value is not None:
+            numbers = np.array(value, np.uint64 if setting.kind.code == "Q" else np.int64).view(np.int64)
+            value = numbers if isinstance(value, tuple) else int(numbers)
+        names = {"value": value, "__name__": self._home}
+        exec(f"def get(o): return {'o.' + setting.field if value is None else 'value'}", names)
+        return self._compile(forceinline=True)(names["get"])
+
+    def _native(self, function: Callable[..., Any]) -> Any:
+        """What stands for the function in compiled code, where it names that."""
+        module, _, name = getattr(function, "__native__", "").partition(":")
+        return getattr(importlib.import_module(module), name) if module else None
+
+    def _compiled(self, function: Callable[..., Any], instead: dict[str, Any]) -> Any:
+        import numpy as np
+
         assert isinstance(function, FunctionType)
         # A copy with globals of its own is what compiles; Numba looks for the module of that name when it
         # loads from its cache.
-        names = function.__globals__ | dict(instead or {}) | {"__name__": self._home, UNSIGNED: np.uint64}
-        text = self._texts.get(str(Path(function.__code__.co_filename).resolve()))
-        code = (rewritten(function, text) if text else None) or function.__code__
+        names = function.__globals__ | instead | {"__name__": self._home, UNSIGNED: np.uint64}
+        code = self._code(function)
         copy = FunctionType(code, names, function.__name__, function.__defaults__, function.__closure__)
-        self._done[function] = self._compile(forceinline=True)(copy)  # a tenth to a quarter faster
-        for name in function.__code__.co_names:
+        compiled = self._compile(forceinline=True)(copy)  # a tenth to a quarter faster
+        self._done.setdefault(function, compiled)
+        for name in code.co_names:
             value = names.get(name)
             if is_rule(value):
                 names[name] = self(names[name])
+            elif isinstance(value, Part):
+                names[name] = self.part(value)
             elif isinstance(value, FunctionType) and value.__module__ == function.__module__:
                 raise BadGame(f"{name} is called by the rule {function.__name__}: mark it @rule")
-        return self._done[function]
+        return compiled
+
+    def _code(self, function: FunctionType) -> CodeType:
+        """The function's code, its indices cast."""
+        file = Path(function.__code__.co_filename).resolve()
+        text = self._texts.get(str(file))
+        if text is None and _HERE in file.parents:
+            text = file.read_text(encoding="utf-8")
+        return (rewritten(function, text) if text else None) or function.__code__
+
+
+class _Namespace(ModuleType):
+    """The rules and constants of a part; each is compiled when a rule that uses it is."""
+
+    def __init__(self, part: Part, compiler: _RuleCompiler) -> None:
+        super().__init__(f"part_{part.label}")
+        self.__dict__["_part"] = part
+        self.__dict__["_compiler"] = compiler
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        value, compiler = getattr(self._part, name), self._compiler
+        if is_rule(value):
+            value = compiler.method(self._part, value.__func__)
+        elif isinstance(value, Setting):
+            value = compiler.setting(value)
+        elif isinstance(value, Part):
+            value = compiler.part(value)
+        setattr(self, name, value)
+        return value
 
 
 class CompiledSteps:

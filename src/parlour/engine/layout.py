@@ -77,6 +77,9 @@ int64: Any = Kind("q")
 uint8: Any = Kind("B")
 uint16: Any = Kind("H")
 uint32: Any = Kind("I")
+bits64: Any = Kind("Q")
+"""A set of 64 bits. Compiled it is a whole number like all others, whose last bit is the sign: Numba makes floats
+of unsigned ones that meet signed ones."""
 
 
 def clock(kind: Any) -> Any:
@@ -270,4 +273,4 @@ class Layout:
         return [(name, _NUMPY[kind.code], kind.shape) for name, kind in self.kinds.items()]
 
 
-_NUMPY = {"b": "<i1", "h": "<i2", "i": "<i4", "q": "<i8", "B": "<u1", "H": "<u2", "I": "<u4"}
+_NUMPY = {"b": "<i1", "h": "<i2", "i": "<i4", "q": "<i8", "B": "<u1", "H": "<u2", "I": "<u4", "Q": "<i8"}

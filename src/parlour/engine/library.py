@@ -10,11 +10,12 @@ from difflib import get_close_matches
 from pathlib import Path
 from types import ModuleType
 
-from .chapters import Chapters
+from .chapters import BESIDE, Chapters
 from .compiled import Compiler
 from .errors import BadGame, UnknownGame
 from .game import Game
 from .options import shown
+from .sources import beside
 
 FOLDER = Path(__file__).parent.parent / "games"
 GROUP = "parlour.games"
@@ -39,10 +40,11 @@ def load(name: str | os.PathLike[str], *, interpreted: bool = False, **options: 
 
 def _open(source: str) -> tuple[Chapters, Compiler]:
     if _is_path(source):
-        chapters = Chapters(_from_file(Path(source)))
+        chapters = Chapters(*_from_file(Path(source)))
         return chapters, Compiler(chapters)
     if source not in _opened:
-        chapters = Chapters(_named(source))
+        module = _named(source)
+        chapters = Chapters(module, *_beside(module))
         _opened[source] = (chapters, Compiler(chapters))
     return _opened[source]
 
@@ -53,7 +55,9 @@ def _is_path(source: str) -> bool:
 
 def _own() -> Iterator[str]:
     for entry in FOLDER.iterdir():
-        if not entry.name.startswith("_") and (entry.suffix == ".py" or (entry / "__init__.py").exists()):
+        if entry.name.startswith("_"):
+            continue
+        if (entry.suffix == ".py" and "." not in entry.stem) or (entry / "__init__.py").exists():
             yield entry.stem
 
 
@@ -75,7 +79,28 @@ def _named(name: str) -> ModuleType:
     raise UnknownGame(f"no game {shown(name)}: {hint}")
 
 
-def _from_file(path: Path) -> ModuleType:
+def _beside(module: ModuleType) -> list[ModuleType]:
+    """The chapters of a game that stand in files of their own; a folder that says how to play in one place has none."""
+    file, found = Path(module.__file__ or ""), []
+    if file.name == "__init__.py" and hasattr(module, "play"):
+        return []
+    for chapter in beside(file):
+        name = chapter.stem.rpartition(".")[2]
+        if name in BESIDE:
+            found.append(sys.modules.get(f"{module.__name__}.{name}") or _run(f"{module.__name__}.{name}", chapter))
+    return found
+
+
+def _run(name: str, file: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _from_file(path: Path) -> list[ModuleType]:
     """Run the file anew, so that an edit is felt; modules beside it are its own, whatever others are called."""
     file = path / "__init__.py" if path.is_dir() else path
     if not file.is_file():
@@ -93,6 +118,7 @@ def _from_file(path: Path) -> ModuleType:
         for name in aside:
             del sys.modules[name]
         spec.loader.exec_module(module)
+        return [module, *_beside(module)]
     except Exception as error:
         raise BadGame(f"{_place(file, error)}: {type(error).__name__}: {error}") from error
     finally:
@@ -102,7 +128,6 @@ def _from_file(path: Path) -> ModuleType:
         for name in {*aside, path.stem}:
             if name in before:
                 sys.modules[name] = before[name]
-    return module
 
 
 def _place(file: Path, error: Exception) -> str:

@@ -240,7 +240,7 @@ class Match:
 
     def _opening(self) -> list[Told]:
         start = self.position
-        opening = getattr(self.game.chapters.module, "opening", None)
+        opening = self.game.chapters.get("opening")
         messages: Iterable[Message] = opening(self.game.o, start.fields) if opening else [GameStart(start.view(None))]
         return [Told(message, start) for message in messages] + self._turn_to(start)
 

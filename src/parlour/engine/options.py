@@ -11,8 +11,9 @@ what the rules need of it into fields.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from reprlib import Repr
+from types import MappingProxyType
 from typing import Any
 
 from .errors import BadGame, BadOption
@@ -31,6 +32,11 @@ class Option:
     default: object
     limits: range | tuple[object, ...] | Reader
     sentence: str
+    name: str = field(default="", compare=False)
+    """As it is called among the game's options."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        object.__setattr__(self, "name", name)
 
     @property
     def expected(self) -> str:
@@ -81,7 +87,7 @@ def shown(value: object) -> str:
 class OptionSet:
     """All options of a game, and how a choice of them becomes the record `o`."""
 
-    def __init__(self, declared: type | None) -> None:
+    def __init__(self, declared: type | None, further: Mapping[str, Kind] = MappingProxyType({})) -> None:
         attributes = vars(declared) if declared else {}
         self.options = {n: v for n, v in attributes.items() if isinstance(v, Option)}
         for name, option in self.options.items():
@@ -89,7 +95,7 @@ class OptionSet:
                 option.read(name, option.default)
         tables = {n: v for n, v in attributes.items() if isinstance(v, Kind)}
         numbers = {n: _kind(v) for n, v in self.options.items() if not callable(v.limits)}
-        self.layout = Layout((numbers | tables) or {"none": int8})
+        self.layout = Layout((numbers | tables | dict(further)) or {"none": int8})
 
     def fill(self, chosen: Mapping[str, object]) -> tuple[dict[str, object], Fields]:
         """The values as they are kept of what was chosen, and `o` with these and the defaults."""

@@ -13,15 +13,24 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-_HERE = Path(__file__).parent
-_COMPILING = ("chapters.py", "compiled.py", "layout.py", "rules.py", "unsigned.py", "kernels/*.py")
-"""What of the engine itself decides how a game compiles."""
+_HERE = Path(__file__).parent.parent
+_COMPILING = (
+    "engine/chapters.py",
+    "engine/compiled.py",
+    "engine/layout.py",
+    "engine/parts.py",
+    "engine/rules.py",
+    "engine/unsigned.py",
+    "engine/kernels/*.py",
+    "kit/**/*.py",
+)
+"""What of Parlour itself decides how a game compiles."""
 
 
 def sources(file: Path) -> list[Path]:
     """The file and, however deep, every module it imports that is neither installed nor Parlour's engine."""
     found: dict[Path, None] = {}
-    waiting = [file.resolve()]
+    waiting = [file.resolve(), *beside(file.resolve())]
     while waiting:
         path = waiting.pop()
         if path in found:
@@ -29,6 +38,13 @@ def sources(file: Path) -> list[Path]:
         found[path] = None
         waiting += [p for p in _imported(path, file.resolve().parent) if p not in found]
     return sorted(found)
+
+
+def beside(file: Path) -> list[Path]:
+    """The files in which chapters of a game can stand: in its folder, or with its name before theirs."""
+    if file.name == "__init__.py":
+        return sorted(path for path in file.parent.glob("*.py") if path != file)
+    return sorted(file.parent.glob(f"{file.stem}.*.py"))
 
 
 def digest(*texts: str) -> str:

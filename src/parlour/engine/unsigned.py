@@ -5,35 +5,34 @@ one is refused. Saying so makes rules that live on arrays a seventh faster.
 """
 
 import ast
+import inspect
 import textwrap
 from types import CodeType, FunctionType
 
 UNSIGNED = "__unsigned__"
 """The name under which a rewritten function finds the cast."""
+SELF = "self"
 
 
 def rewritten(function: FunctionType, source: str) -> CodeType | None:
-    """The code of a module-level function with its indices cast; None where its text is not in the source."""
+    """The code of a function with its indices cast; None where its text is not in the source.
+
+    A method loses its first parameter: `self` is then a global name.
+    """
     lines = source.splitlines(keepends=True)[function.__code__.co_firstlineno - 1 :]
     try:
-        tree = ast.parse(textwrap.dedent("".join(_block(lines))))
+        tree = ast.parse(textwrap.dedent("".join(inspect.getblock(lines))))
     except SyntaxError:
         return None
     definition = tree.body[0] if tree.body else None
     if not isinstance(definition, ast.FunctionDef) or definition.name != function.__name__:
         return None
     definition.decorator_list = []
+    if definition.args.args and definition.args.args[0].arg == SELF:
+        del definition.args.args[0]
     ast.increment_lineno(_Cast().visit(tree), function.__code__.co_firstlineno - 1)
     module = compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec")
     return next(constant for constant in module.co_consts if isinstance(constant, CodeType))
-
-
-def _block(lines: list[str]) -> list[str]:
-    """The lines of the first definition: up to the next line that begins at its margin."""
-    at = next((n for n, line in enumerate(lines) if line.startswith("def ")), len(lines))
-    body = next((n for n, line in enumerate(lines[at:], at) if line.rstrip().endswith(":")), at)
-    end = next((n for n in range(body + 1, len(lines)) if lines[n][:1] not in " \t\r\n#)"), len(lines))
-    return lines[:end]
 
 
 class _Cast(ast.NodeTransformer):

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
@@ -43,12 +44,14 @@ def clauses(game: Game, played: Sequence[Facts], *, until: float) -> tuple[int, 
 
 
 def _rules(game: Game) -> dict[str, FunctionType]:
-    """The functions that the rules of play are made of."""
+    """The functions of the game's own files that the rules of play are made of."""
     found: dict[str, FunctionType] = {}
-    waiting = [getattr(game.chapters.module, name, None) for name in ROOTS]
+    waiting = [game.chapters.get(name) for name in ROOTS]
     while waiting:
         function = waiting.pop()
-        if isinstance(function, FunctionType) and is_rule(function) and function.__name__ not in found:
+        if not isinstance(function, FunctionType) or function.__name__ in found:
+            continue
+        if is_rule(function) and str(Path(function.__code__.co_filename).resolve()) in game.compiler.texts:
             found[function.__name__] = function
             waiting += [function.__globals__.get(name) for name in function.__code__.co_names]
     return found

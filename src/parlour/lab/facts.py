@@ -113,7 +113,7 @@ def kinds_of_moves(game: Game) -> tuple[str, ...]:
 
 def _kind(game: Game) -> Callable[[str], int]:
     """Finds the form of a move, by its place in `kinds_of_moves`."""
-    patterns = [re.compile(pattern, re.ASCII) for _, pattern in game.chapters.module.notation]
+    patterns = [re.compile(pattern, re.ASCII) for _, pattern in game.chapters.get("notation")]
 
     @lru_cache(maxsize=100_000)
     def kind(move: str) -> int:
@@ -133,7 +133,7 @@ def kinds_of_messages(game: Game) -> dict[str, str]:
 def _namespaces(game: Game) -> Iterator[dict[str, object]]:
     """The names in each of the game's files that its module has something from."""
     seen: set[int] = set()
-    for value in vars(game.chapters.module).values():
+    for value in game.chapters.names.values():
         if isinstance(value, FunctionType) and id(value.__globals__) not in seen:
             seen.add(id(value.__globals__))
             yield value.__globals__

@@ -185,7 +185,7 @@ def can_play(name: str, game: Game) -> bool:
 
 def own_players(game: Game) -> dict[str, Advice]:
     """The players of a game's own: its module's `players`."""
-    own: dict[str, Advice] = getattr(game.chapters.module, "players", {})
+    own: dict[str, Advice] = game.chapters.get("players", {})
     return own
 
 

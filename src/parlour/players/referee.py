@@ -215,7 +215,7 @@ def _read(position: Position, answer: object) -> str:
     """An answer as text. A game may read other values than texts: its `read_move(o, s, value)` gives the text."""
     if isinstance(answer, str):
         return answer
-    reader = getattr(position.game.chapters.module, "read_move", None)
+    reader = position.game.chapters.get("read_move")
     text = reader(position.game.o, position.fields, answer) if reader else None
     if not isinstance(text, str):
         wanted = position.game.chapters.notation.wanted

@@ -67,7 +67,7 @@ def card(name: str) -> dict[str, object]:
 def box(name: str) -> dict[str, object]:
     """Everything that one may want to know before a game."""
     game = game_of(name)
-    own = list(getattr(game.chapters.module, "players", {}))
+    own = list(game.chapters.get("players", {}))
     return {
         **card(name),
         "rulebook": game.rulebook,

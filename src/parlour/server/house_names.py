@@ -9,7 +9,7 @@ SIMPLE = ("random", "greedy")
 
 def checked(name: object, game: Game) -> str:
     """The name of a player of the house, or why there is none."""
-    own = getattr(game.chapters.module, "players", {})
+    own = game.chapters.get("players", {})
     if isinstance(name, str) and (name in LEVELS or name in SIMPLE or name in own):
         return name
     others = ", ".join([*SIMPLE, *own])

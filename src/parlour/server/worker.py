@@ -74,7 +74,7 @@ class Players:
     def _player(self, game: Game, asked: dict[str, Any]) -> House:
         key = f"{asked['key']} {asked['player']}"
         if key not in self._players:
-            own = getattr(game.chapters.module, "players", {}).get(asked["player"])
+            own = game.chapters.get("players", {}).get(asked["player"])
             self._players[key] = Own(own) if own else house(asked["player"], game, asked["seed"])
         self._players.move_to_end(key)
         while len(self._players) > MOST_PLAYERS:

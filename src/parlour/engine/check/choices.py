@@ -17,7 +17,7 @@ def trials(base: Trial, found: list[Trial], extra: int) -> None:
     game, ledger = base.game, base.ledger
     random = Random(f"{ledger.seed} choices")
     seen: list[Chosen] = []
-    examples = list(getattr(game.chapters.module, "examples", []))
+    examples = list(game.chapters.get("examples", []))
     for chosen in (dict(game.chosen), *examples, *_varied(game), *_mixed(game, random, extra)):
         if chosen not in seen:
             seen.append(chosen)

@@ -1,0 +1,140 @@
+"""What a game is made of: values of its module that bring along fields, chapters and rules.
+
+A part is a plain object. Its methods marked `@rule` are called by the game's rules, and compile as they do: in
+compiled code the part is a namespace of its methods and its constants. What a rule reads of a part and what
+follows from options is a `Setting`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import BadGame
+from .layout import Array, Fields, Kind
+from .options import Option
+
+Value = int | tuple[int, ...]
+
+
+class Part:
+    """A value that a game's module is made of. `label` is its name there."""
+
+    label: str = ""
+
+    def settings(self) -> Iterator["Setting"]:
+        """What the rules read of it."""
+        return (value for value in vars(self).values() if isinstance(value, Setting))
+
+    def joined(self, before: "Iterable[Part]") -> None:
+        """Hear which parts stand before it in the module."""
+
+    def chapters(self, game: "Parts") -> Mapping[str, Any]:
+        """What the game's module need not say itself."""
+        return {}
+
+
+class Setting:
+    """A number that rules read of a part: constant where no option decides it, else a field of `o`."""
+
+    def __init__(self, kind: Kind | Any, value: Callable[[Any], Value], *, fixed: bool) -> None:
+        self.kind: Kind = kind
+        self.value = value
+        self.constant: Value | None = value(None) if fixed else None
+        self.field = ""
+
+    def __call__(self, o: Any) -> int:
+        return self.constant if self.constant is not None else getattr(o, self.field)  # type: ignore[return-value]
+
+    def fill(self, o: Fields) -> None:
+        """Write it into the options."""
+        value = self.value(o)
+        if not isinstance(value, tuple):
+            setattr(o, self.field, value)
+            return
+        cells = getattr(o, self.field)
+        for at, number in enumerate(value):
+            cells[at] = number
+
+
+class Table(Setting):
+    """A table of numbers that rules read of a part."""
+
+    def __call__(self, o: Any) -> Array:  # type: ignore[override]
+        return super().__call__(o)  # type: ignore[return-value]
+
+
+class Chosen:
+    """A number that is given, or that an option decides."""
+
+    def __init__(self, value: int | Option) -> None:
+        self.source = value
+
+    @property
+    def is_fixed(self) -> bool:
+        return not isinstance(self.source, Option)
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """Those that it can have."""
+        if not isinstance(self.source, Option):
+            return (self.source,)
+        if callable(self.source.limits):
+            raise BadGame(f"a part cannot follow from this option: {self.source.sentence}")
+        return tuple(self.source.limits)
+
+    @property
+    def most(self) -> int:
+        return max(self.values)  # type: ignore[no-any-return]
+
+    def __call__(self, o: Any) -> Any:
+        if not isinstance(self.source, Option):
+            return self.source
+        value = getattr(o, self.source.name)
+        return self.source.limits[value] if isinstance(self.source.limits, tuple) else value
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts of a game's module by their labels, and all that the module says."""
+
+    names: Mapping[str, Any]
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, names: Mapping[str, Any]) -> "Parts":
+        """Find the parts among the names, and label them."""
+        found: dict[Part, None] = {}
+        for label, value in names.items():
+            if isinstance(value, Part):
+                value.label = value.label or label
+                found[value] = None
+        labels = [part.label for part in found]
+        if len(set(labels)) < len(labels):
+            raise BadGame(f"two parts are called {next(x for x in labels if labels.count(x) > 1)}")
+        before: list[Part] = []
+        for part in found:
+            part.joined(before)
+            before.append(part)
+            for name, setting in vars(part).items():
+                if isinstance(setting, Setting):
+                    setting.field = f"{part.label}_{name}"
+        return cls(names, tuple(found))
+
+    def fields(self) -> dict[str, Kind]:
+        """What they keep in `o`."""
+        return {setting.field: setting.kind for setting in self._kept()}
+
+    def prepare(self, o: Fields) -> None:
+        """Fill that."""
+        for setting in self._kept():
+            setting.fill(o)
+
+    def chapters(self) -> dict[str, Any]:
+        """What the module need not say itself."""
+        found: dict[str, Any] = {}
+        for part in self.parts[:1]:
+            found |= part.chapters(self)
+        return found
+
+    def _kept(self) -> Iterator[Setting]:
+        return (setting for part in self.parts for setting in part.settings() if setting.constant is None)

@@ -1,0 +1,249 @@
+"""What follows from what a game is made of: every chapter that its author need not write."""
+
+from collections.abc import Mapping
+from types import FunctionType
+from typing import Any
+
+from .. import scene as drawn
+from ..engine import OVER, BadGame, Bounds, Floats, Given, Message, Parts, rule, seat
+from ..engine.layout import Kind
+from .component import Component
+from .fields import Field
+from .forms.form import Form
+from .language import either
+
+
+def chapters(game: Parts) -> Mapping[str, Any]:
+    """The chapters of a game that is made of these parts."""
+    made = Assembly(game)
+    found = {
+        "start": start,
+        "turn": turn,
+        "notation": [(form.example, form.pattern) for form in made.forms],
+        "bounds": made.bounds,
+        "write": made.write,
+        "refuse": made.refuse,
+        "data": made.data,
+        "restore": made.restore,
+        "scene": made.scene,
+        "clicks": made.clicks,
+        "messages": made.messages,
+    }
+    standing = game.names.get("standing")
+    return found | ({"scores": _around(scores, standing=standing)} if standing else {})
+
+
+@rule
+def start(o: Any, s: Any) -> None:
+    """Everything is zero: an empty table, and P1 begins."""
+
+
+@rule
+def turn(o: Any, s: Any) -> Any:
+    return s.player
+
+
+@rule
+def standing(o: Any, s: Any, player: int) -> int:
+    """Stands for the game's own."""
+    return 0
+
+
+@rule
+def scores(o: Any, s: Any, out: Floats) -> None:
+    """Those whose standing is the best share the win."""
+    best = int(standing(o, s, 0))
+    for player in range(1, len(out)):
+        best = max(best, int(standing(o, s, player)))
+    winners = 0
+    for player in range(len(out)):
+        out[player] = 1.0 if int(standing(o, s, player)) == best else 0.0
+        winners += int(standing(o, s, player)) == best
+    for player in range(len(out)):
+        out[player] /= winners
+
+
+def _around(template: Any, **own: Any) -> Any:
+    """A rule of the kit with rules of the game in place of those that stand for them."""
+    return rule(FunctionType(template.__code__, template.__globals__ | own, template.__name__))
+
+
+class Assembly:
+    """A game's parts put together."""
+
+    def __init__(self, game: Parts) -> None:
+        self.names = game.names
+        self.forms = [part for part in game.parts if isinstance(part, Form)]
+        state = vars(self._must_be("State"))
+        self.fields: dict[str, Kind] = {name: kind for name, kind in state.items() if isinstance(kind, Kind)}
+        self.components = self._placed(game)
+
+    def _must_be(self, name: str) -> Any:
+        if name not in self.names:
+            raise BadGame(f"a game must have {name}")
+        return self.names[name]
+
+    def _placed(self, game: Parts) -> list[Component]:
+        """The components in the order of their fields; those that have none come last."""
+        found: dict[Component, list[str]] = {}
+        for name, kind in self.fields.items():
+            if isinstance(kind, Field) and isinstance(kind.part, Component):
+                found.setdefault(kind.part, []).append(name)
+        for component, fields in found.items():
+            component.fields = fields
+        others = [part for part in game.parts if isinstance(part, Component) and part not in found]
+        return [*found, *others]
+
+    # numbers
+
+    def players(self, o: Any) -> int:
+        """How many play."""
+        count: int = self.names.get("PLAYERS") or o.players
+        return count
+
+    def bounds(self, o: Any) -> Bounds:
+        """What the game never exceeds, as far as its forms of moves tell."""
+        return Bounds(
+            moves=sum(form.most(o) for form in self.forms),
+            actions=sum(form.count(o) for form in self.forms),
+            plies=self._plies(o),
+        )
+
+    def _plies(self, o: Any) -> int:
+        plies = self.names.get("plies", getattr(o, "max_plies", None))
+        if plies is None:
+            known = [form.plies(o) for form in self.forms]
+            if None in known:
+                raise BadGame("say how many plies a game can have at most: plies = 200, or a function of o")
+            plies = sum(filter(None, known))
+        return int(plies(o) if callable(plies) else plies)
+
+    def _form(self, o: Any, action: int) -> tuple[Form, int]:
+        """The form of an action, and its number there."""
+        for form in self.forms:
+            size = form.size(o)
+            if action < size:
+                return form, action
+            action -= size
+        raise BadGame(f"there is no action {action} behind the last")
+
+    def legal(self, o: Any, s: Any) -> list[int]:
+        """The legal actions."""
+        if self.rule("turn")(o, s) == OVER:
+            return []
+        out = [0] * (self._bounds(o).moves + 1)
+        return sorted(out[: self.rule("moves")(o, s, out)])
+
+    def legal_of(self, o: Any, s: Any, form: Form) -> list[int]:
+        """Those of one form, as they are counted there."""
+        first, size = form.first(o), form.size(o)
+        return [action - first for action in self.legal(o, s) if first <= action < first + size]
+
+    def rule(self, name: str) -> Any:
+        """A rule of the game, or what stands for it."""
+        return self.names.get(name) or {"turn": turn}[name]
+
+    def _bounds(self, o: Any) -> Bounds:
+        found: Bounds = self.names.get("bounds", self.bounds)(o)
+        return found
+
+    # words
+
+    def write(self, o: Any, s: Any, action: int) -> str:
+        form, number = self._form(o, action)
+        return form.write(o, s, number)
+
+    def refuse(self, o: Any, s: Any, text: str) -> str:
+        form = next(form for form in self.forms if form.fits(text))
+        return form.refuse(o, s, text, self)
+
+    def reason(self, o: Any, s: Any, form: Form, action: int) -> str:
+        """The game's own reason why an action is not legal, or what is possible instead."""
+        own = self.names.get("reason")
+        found = own(o, s, form.first(o) + action) if own else None
+        return found or self.instead(o, s)
+
+    def instead(self, o: Any, s: Any) -> str:
+        """What is possible instead."""
+        texts = sorted(self.write(o, s, action) for action in self.legal(o, s))
+        return f"not now: {seat(self.rule('turn')(o, s))} can play {either(texts, most=6)}"
+
+    def messages(self, o: Any, s: Any, action: int, after: Any) -> list[Message]:
+        """The move, then what the game says that it caused."""
+        form, number = self._form(o, action)
+        told = form.messages(o, s, number, self.rule("turn")(o, s))
+        caused = self.names.get("caused")
+        return [*told, *caused(o, s, action, after)] if caused else told
+
+    # data
+
+    def data(self, o: Any, s: Any) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for name, kind in self.fields.items():
+            if not isinstance(kind, Field):
+                found[name] = _number(name, getattr(s, name))
+            elif isinstance(kind.part, Component):
+                found.setdefault(kind.part.key or kind.part.label, None)
+            elif not kind.is_derived:
+                value = getattr(s, name)
+                found[name] = list(value)[: self.players(o)] if kind.by_player else _number(name, value)
+        for component in self.components:
+            found[component.key or component.label] = component.data(o, s)
+        return found
+
+    def restore(self, o: Any, given: Given, s: Any) -> None:
+        for component in self.components:
+            component.restore(o, given[component.key or component.label], s)
+        for name, kind in self.fields.items():
+            if not isinstance(kind, Field) or not (kind.part or kind.is_derived):
+                self._restore_field(o, given[name], s, name, kind)
+        for form in self.forms:
+            form.check(o, given, s)
+        if "derive" in self.names:
+            self.names["derive"](o, s)
+
+    def _restore_field(self, o: Any, given: Given, s: Any, name: str, kind: Kind) -> None:
+        low, high = kind.range if isinstance(kind, Field) else kind.limits
+        if name == "player":
+            s.player = given.number(0, self.players(o) - 1, null=OVER)
+        elif kind.shape:
+            numbers = given.items(self.players(o) if isinstance(kind, Field) and kind.by_player else kind.size)
+            for at, number in enumerate(numbers):
+                getattr(s, name)[at] = number.number(low, high)
+        else:
+            setattr(s, name, given.number(low, high))
+
+    # drawing
+
+    def scene(self, o: Any, s: Any) -> drawn.Scene:
+        parts = [part for component in self.components for part in component.draw(o, s)]
+        parts += [self._side(o, s, player) for player in range(self.players(o))]
+        if "status" in self.names:
+            parts.append(drawn.Label(self.names["status"](o, s)))
+        return drawn.Scene((*parts, *self._choices(o, s)))
+
+    def _side(self, o: Any, s: Any, player: int) -> drawn.Side:
+        on_turn = self.rule("turn")(o, s) == player
+        side = self.names.get("side")
+        found = side(o, s, player) if side else ""
+        text, score = (found, "") if isinstance(found, str) else found
+        return drawn.Side(player, text, turn=on_turn, score=score)
+
+    def _choices(self, o: Any, s: Any) -> list[drawn.Choice]:
+        if not any(type(form).choices is not Form.choices for form in self.forms):
+            return []
+        by_form: dict[Form, list[int]] = {form: [] for form in self.forms}
+        for action in self.legal(o, s):
+            form, number = self._form(o, action)
+            by_form[form].append(number)
+        return [choice for form, legal in by_form.items() for choice in form.choices(o, s, legal)]
+
+    def clicks(self, o: Any, s: Any, action: int) -> list[str]:
+        form, number = self._form(o, action)
+        return form.clicks(o, s, number)
+
+
+def _number(name: str, value: Any) -> object:
+    if name == "player":
+        return value if value >= 0 else None
+    return value if isinstance(value, int) else list(value)

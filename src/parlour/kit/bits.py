@@ -1,0 +1,66 @@
+"""Sets of places as numbers, a bit a place: up to 64 of them.
+
+A field for one is `bits64`. Compiled, these are single instructions. `|`, `&` and `a & ~b` are union, intersection
+and difference, as with any numbers.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ..engine import Array, rule
+
+F = TypeVar("F", bound=Callable[..., object])
+
+ALL = (1 << 64) - 1
+
+
+def _native(function: F) -> F:
+    """A rule for which compiled code has something better of the same name."""
+    function.__native__ = f"{__package__}.kernels.bits:{function.__name__}"  # type: ignore[attr-defined]
+    return rule(function)
+
+
+@_native
+def bit(place: int) -> int:
+    """The set of one place."""
+    return 1 << place
+
+
+@_native
+def count(places: int) -> int:
+    """How many there are."""
+    return (places & ALL).bit_count()
+
+
+@_native
+def lowest(places: int) -> int:
+    """The first place of a set that is not empty."""
+    return (places & -places).bit_length() - 1
+
+
+@_native
+def has(places: int, place: int) -> int:
+    """1 if the place is one of them, else 0."""
+    return places >> place & 1
+
+
+@_native
+def up(places: int, steps: int) -> int:
+    """Each place so many numbers higher; what goes beyond the last is gone."""
+    return places << steps & ALL
+
+
+@_native
+def down(places: int, steps: int) -> int:
+    """Each place so many numbers lower; what goes below 0 is gone."""
+    return (places & ALL) >> steps
+
+
+@_native
+def each(places: int, first: int, factor: int, out: Array, n: int) -> int:
+    """Write `first + factor * place` for each place from `out[n]` on; returns how far the list goes then."""
+    while places:
+        out[n] = first + factor * lowest(places)
+        n += 1
+        places &= places - 1
+    return n

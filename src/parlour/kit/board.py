@@ -1,0 +1,142 @@
+"""A board of up to 64 places, and for each player the set of places where a piece of theirs lies."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..engine import Array, BadGame, Setting, Table, bits64, int64, rule
+from .bits import bit, down, has, up
+from .fields import held
+from .places import Places
+from .shapes import WAYS, Square
+
+AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+class Board(Places):
+    """Pieces on the places of a shape, one a place. Sets of places are numbers with a bit a place."""
+
+    def __init__(self, shape: Square, **look: Any) -> None:
+        super().__init__(shape, **look)
+        if shape.most > 64:
+            raise BadGame(f"a Board has at most 64 places, not {shape.most}: take a LargeBoard")
+        self.seats = self.players.most
+        self.owners = held(bits64[self.seats], self)
+        """The field of the state: each player's places."""
+        self.set = bits64
+        """A field for a set of places."""
+        fixed = shape.is_fixed
+        self.all = Setting(bits64, lambda o: _mask(shape.grid(o).places), fixed=fixed)
+        """Every place."""
+        stride = shape.stride
+        self.reach = max(stride, shape.most // stride) - 1
+        """The most steps that a line can have."""
+        self.ways = Table(int64[8], lambda o: tuple(stride * row + col for row, col in WAYS), fixed=True)
+        self.inner = Table(bits64[8], lambda o: tuple(_inner(shape, way) for way in WAYS), fixed=True)
+        self.axes = Table(int64[4], lambda o: tuple(stride * row + col for row, col in AXES), fixed=True)
+        self.starts = Table(bits64[4], lambda o: tuple(_inner(shape, way) for way in AXES), fixed=True)
+        self.columns = Table(bits64[stride], lambda o: tuple(_column(shape, col) for col in range(stride)), fixed=True)
+        self.stride = stride
+
+    # what lies where
+
+    @rule
+    def taken(self, o: object, sets: Array) -> int:
+        """The places that hold a piece."""
+        found = sets[0]
+        for player in range(1, self.seats):
+            found |= sets[player]
+        return found
+
+    @rule
+    def free(self, o: object, sets: Array) -> int:
+        """The places that hold none."""
+        return self.all(o) & ~self.taken(o, sets)
+
+    @rule
+    def full(self, o: object, sets: Array) -> bool:
+        """Whether every place holds a piece."""
+        return self.taken(o, sets) == self.all(o)
+
+    @rule
+    def owner(self, o: object, sets: Array, place: int) -> int:
+        """Whose piece is there; -1: nobody's."""
+        for player in range(self.seats):
+            if has(sets[player], place):
+                return player
+        return -1
+
+    @rule
+    def put(self, o: object, sets: Array, place: int, player: int) -> None:
+        """Lay a piece of the player's on a place where that player has none."""
+        sets[player] |= bit(place)
+
+    @rule
+    def take(self, o: object, sets: Array, place: int, player: int) -> None:
+        """Take the player's piece away."""
+        sets[player] &= ~bit(place)
+
+    # steps and lines
+
+    @rule
+    def shift(self, o: object, places: int, way: int) -> int:
+        """Where a step in that way leads from the places; those at the edge lead nowhere."""
+        step = self.ways(o)[way]
+        inside = places & self.inner(o)[way]
+        return up(inside, step) if step > 0 else down(inside, -step)
+
+    @rule
+    def ray(self, o: object, places: int, through: int, way: int) -> int:
+        """Those of `through` that follow one after the other in that way from any of the places, the last at the edge
+        not among them."""
+        found = self.shift(o, places, way) & through
+        for _ in range(self.reach - 2):
+            found |= self.shift(o, found, way) & through
+        return found
+
+    @rule
+    def line(self, o: object, places: int, length: int) -> bool:
+        """Whether so many of the places are in a row, across, upright or aslant."""
+        found = 0
+        for axis in range(4):
+            run = places
+            for _ in range(length - 1):
+                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
+            found |= run
+        return found != 0
+
+    @rule
+    def row(self, o: object, number: int) -> int:
+        """The places of a row, the first being 0."""
+        return up(bit(self.stride) - 1, self.stride * number) & self.all(o)
+
+    # in words and pictures
+
+    def named(self, o: Any, places: int) -> list[str]:
+        """The names of the places of a set."""
+        return [name for place, name in self.grid(o).names.items() if has(places, place)]
+
+    def whose(self, o: Any, s: Any, place: int) -> int:
+        owner: int = self.owner(o, self.value(s), place)
+        return owner
+
+    def lay(self, o: Any, s: Any, place: int, player: int) -> None:
+        self.put(o, self.value(s), place, player)
+
+
+def _mask(places: Iterable[int]) -> int:
+    return sum(1 << place for place in places)
+
+
+def _inner(shape: Square, way: tuple[int, int]) -> int:
+    """The places of the largest board from which a step in that way stays on it."""
+    rows, cols = shape.most // shape.stride, shape.stride
+    return _mask(
+        cols * row + col
+        for row in range(rows)
+        for col in range(cols)
+        if 0 <= row + way[0] < rows and 0 <= col + way[1] < cols
+    )
+
+
+def _column(shape: Square, col: int) -> int:
+    return _mask(range(col, shape.most, shape.stride))

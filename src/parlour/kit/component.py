@@ -1,0 +1,40 @@
+"""What every component of a game can tell."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .. import scene
+from ..engine import Given, Part, Parts
+
+
+class Component(Part):
+    """Something that lies on the table: which fields of the state tell of it, and what follows from them."""
+
+    key: str = ""
+    """Under which name its data stand, if not under its label."""
+
+    def __init__(self) -> None:
+        self.fields: list[str] = []
+        """The fields of the state that tell of it, in their order."""
+
+    def chapters(self, game: Parts) -> Mapping[str, Any]:
+        """All that follows from what the game is made of."""
+        from .assembly import chapters
+
+        return chapters(game)
+
+    def value(self, s: Any, number: int = 0) -> Any:
+        """What one of its fields holds."""
+        return getattr(s, self.fields[number])
+
+    def data(self, o: Any, s: Any) -> object:
+        """What lies there, as JSON values."""
+        raise NotImplementedError
+
+    def restore(self, o: Any, given: Given, s: Any) -> None:
+        """Read the data back into a state of zeros."""
+        raise NotImplementedError
+
+    def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
+        """What is seen of it."""
+        return ()

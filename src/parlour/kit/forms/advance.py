@@ -1,0 +1,46 @@
+"""Stepping forward on a board of squares."""
+
+from typing import Any
+
+from ...engine import Array, Table, int16, int64, rule
+from ..bits import each
+from ..board import Board
+from .fromto import FromTo
+
+LEFT, STRAIGHT, RIGHT = 0, 1, 2
+
+
+class Advance(FromTo):
+    """A piece goes one cell forward, straight or aslant. P1 plays towards higher rows, P2 towards lower ones.
+
+    From each cell lead three slots: to the left, straight, to the right.
+    """
+
+    relation = "one cell forward, straight or aslant, from"
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board, 3)
+        self.board: Board = board
+        self.stride = board.stride
+        self.sources = Table(int16[1], lambda o: (0,), fixed=True)
+        self.targets = Table(int16[1], lambda o: (0,), fixed=True)
+        # Backwards along each slot, P1's then P2's, as ways of the board.
+        self.back = Table(int64[6], lambda o: (5, 0, 4, 7, 3, 6), fixed=True)
+
+    @rule
+    def each(self, o: object, player: int, slot: int, own: int, onto: int, out: Array, n: int) -> int:
+        """List that step from each of `own` from which it leads to one of `onto`, behind the n listed already."""
+        movers = own & self.board.shift(o, onto, self.back(o)[3 * player + slot])
+        return each(movers, self.first(o) + slot, 3, out, n)
+
+    @rule
+    def source_of(self, o: object, action: int) -> int:
+        return (action - self.first(o)) // 3
+
+    @rule
+    def target_of(self, o: object, player: int, action: int) -> int:  # type: ignore[override]
+        number = action - self.first(o)
+        return number // 3 + self.stride * (1 - 2 * player) + number % 3 - 1
+
+    def ends(self, o: Any, s: Any, action: int) -> tuple[int, int]:
+        return action // 3, self.target_of(o, s.player, action + self.first(o))

@@ -1,0 +1,71 @@
+"""Dropping a piece into a column of a board."""
+
+from typing import TYPE_CHECKING, Any
+
+from ...engine import Array, Given, rule
+from ..bits import count
+from ..board import Board
+from ..shapes import LETTERS
+from .form import Form
+
+if TYPE_CHECKING:
+    from ..assembly import Assembly
+
+
+class Drop(Form):
+    """A piece falls to the lowest free cell of a column, written as that column: d. Its action is the column."""
+
+    example = "d"
+    pattern = "[a-z]"
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        super().__init__(fixed=board.shape.is_fixed)
+
+    def count(self, o: Any) -> int:
+        return self.board.shape.size(o)[1]
+
+    def plies(self, o: Any) -> int | None:
+        return len(self.board.grid(o).places)
+
+    @rule
+    def each(self, o: object, sets: Array, out: Array, n: int) -> int:
+        """List it for each column with room behind the n listed already; returns how many are listed then."""
+        free = self.board.free(o, sets)
+        for col in range(self.size(o)):
+            out[n] = self.first(o) + col
+            n += free & self.board.columns(o)[col] != 0
+        return n
+
+    @rule
+    def at(self, o: object, sets: Array, action: int) -> int:
+        """The cell into which the piece falls."""
+        col = action - self.first(o)
+        return self.board.stride * count(self.board.taken(o, sets) & self.board.columns(o)[col]) + col
+
+    def check(self, o: Any, given: Given, s: Any) -> None:
+        """A piece lies on another or at the bottom."""
+        rows, data = self.board.grid(o).rows, given[self.board.label].items()
+        for above, below, cells in zip(rows, rows[1:], data, strict=False):
+            for upper, lower, cell in zip(above, below, cells.items(), strict=True):
+                if self.board.whose(o, s, upper) >= 0 > self.board.whose(o, s, lower):
+                    cell.fail("-1, as the cell below is empty")
+
+    def write(self, o: Any, s: Any, action: int) -> str:
+        return LETTERS[action]
+
+    def clicks(self, o: Any, s: Any, action: int) -> list[str]:
+        """The cell into which it falls."""
+        return [self.board.grid(o).names[self._cell(o, s, action)]]
+
+    def _cell(self, o: Any, s: Any, action: int) -> int:
+        found: int = self.at(o, self.board.value(s), action + self.first(o))
+        return found
+
+    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        cols = self.count(o)
+        if LETTERS.index(text) >= cols:
+            return f"there is no column {text}: they are a to {LETTERS[cols - 1]}"
+        if self._cell(o, s, LETTERS.index(text)) not in self.board.grid(o).places:
+            return f"column {text} is full: choose another"
+        return game.reason(o, s, self, LETTERS.index(text))

@@ -1,0 +1,85 @@
+"""What every form of move can tell."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ... import scene
+from ...engine import Given, Message, Move, Part, Parts, Setting, int32, rule
+
+if TYPE_CHECKING:
+    from ..assembly import Assembly
+
+
+class Form(Part):
+    """A form that moves have. Its actions are numbered one after the other, behind those of the forms before it.
+
+    In words and drawing an action is counted from 0 within its form.
+    """
+
+    example: str
+    pattern: str
+    """What such a move looks like in writing, small letters and single blanks."""
+
+    def __init__(self, *, fixed: bool) -> None:
+        self.is_fixed = fixed
+        self.first = Setting(int32, lambda o: 0, fixed=True)
+        """The first number of an action of this form."""
+        self.size = Setting(int32, self.count, fixed=fixed)
+        """How many there are."""
+
+    def chapters(self, game: Parts) -> Mapping[str, Any]:
+        """All that follows from what the game is made of."""
+        from ..assembly import chapters
+
+        return chapters(game)
+
+    def joined(self, before: Iterable[Part]) -> None:
+        """Number its actions behind those of the forms before it."""
+        forms = [form for form in before if isinstance(form, Form)]
+        fixed = all(form.is_fixed for form in forms)
+        self.first = Setting(int32, lambda o: sum(form.count(o) for form in forms), fixed=fixed)
+
+    @rule
+    def made(self, o: object, action: int) -> bool:
+        """Whether an action is of this form."""
+        return self.first(o) <= action < self.first(o) + self.size(o)
+
+    def count(self, o: Any) -> int:
+        """How many actions it has."""
+        raise NotImplementedError
+
+    def most(self, o: Any) -> int:
+        """How many of them can be legal at once."""
+        return self.count(o)
+
+    def plies(self, o: Any) -> int | None:
+        """How many such moves a game can have, where the form itself tells."""
+        return None
+
+    def check(self, o: Any, given: Given, s: Any) -> None:
+        """Refuse data that such moves could never lead to."""
+
+    def fits(self, text: str) -> bool:
+        """Whether a text looks like such a move."""
+        return re.fullmatch(self.pattern, text, re.ASCII) is not None
+
+    def write(self, o: Any, s: Any, action: int) -> str:
+        """An action as text."""
+        raise NotImplementedError
+
+    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        """Why a text of this form is no legal move."""
+        raise NotImplementedError
+
+    def clicks(self, o: Any, s: Any, action: int) -> list[str]:
+        """The ids to click for an action."""
+        raise NotImplementedError
+
+    def choices(self, o: Any, s: Any, legal: list[int]) -> Iterable[scene.Choice]:
+        """What can be chosen that is no object on the table, where these actions are legal."""
+        return ()
+
+    def messages(self, o: Any, s: Any, action: int, player: int) -> list[Message]:
+        """What such a move tells by itself."""
+        return [Move(player, self.write(o, s, action))]

@@ -1,0 +1,1 @@
+"""What stands for rules of the kit in compiled code."""

@@ -1,0 +1,94 @@
+"""A board as data, in words and as a drawing, whatever keeps what lies on it."""
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from .. import scene
+from ..engine import Chosen, Given, seat
+from .component import Component
+from .shapes import Grid, Square
+
+
+class Places(Component):
+    """The places of a shape, and pieces of the players' on them, one a place.
+
+    `place` and `noun` are what a place and a piece are called; `texts` and `finishes` tell the players' pieces apart.
+    """
+
+    def __init__(
+        self,
+        shape: Square,
+        *,
+        players: Any = 2,
+        look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood"] = "tiles",
+        piece: Literal["stone", "pawn", "cube", "disc", "mark", "chip"] = "stone",
+        noun: str = "",
+        place: str = "cell",
+        texts: str = "",
+        finishes: tuple[Literal["", "dark", "light"], ...] = (),
+        coordinates: Literal["both", "columns"] = "both",
+    ) -> None:
+        super().__init__()
+        self.shape = shape
+        self.players = Chosen(players)
+        self.look, self.piece, self.noun, self.place = look, piece, noun or piece, place
+        self.texts, self.finishes, self.coordinates = texts, finishes, coordinates
+
+    def grid(self, o: Any) -> Grid:
+        """The places under these options."""
+        return self.shape.grid(o)
+
+    def whose(self, o: Any, s: Any, place: int) -> int:
+        """Whose piece is there; -1: nobody's."""
+        raise NotImplementedError
+
+    def lay(self, o: Any, s: Any, place: int, player: int) -> None:
+        """Lay a piece of the player's on a place that is free."""
+        raise NotImplementedError
+
+    def name(self, o: Any, place: int) -> str:
+        """What a place is called."""
+        return self.grid(o).names[place]
+
+    def nowhere(self, o: Any, name: str) -> str:
+        """That there is no place of that name."""
+        shown = name if len(name) < 10 else name[:9] + "…"
+        return f"there is no {self.place} {shown}: {self.grid(o).extent}"
+
+    # as data: rows from the top; a place is a player's id or -1
+
+    def data(self, o: Any, s: Any) -> object:
+        return [[self.whose(o, s, place) for place in row] for row in self.grid(o).rows]
+
+    def restore(self, o: Any, given: Given, s: Any) -> None:
+        rows = self.grid(o).rows
+        for row, cells in zip(rows, given.items(len(rows)), strict=True):
+            for place, cell in zip(row, cells.items(len(row)), strict=True):
+                player = cell.number(-1, self.players(o) - 1)
+                if player >= 0:
+                    self.lay(o, s, place, player)
+
+    # as a drawing
+
+    def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
+        grid = self.grid(o)
+        yield scene.Board(
+            tuple(self.spot(o, s, grid, place) for place in grid.places),
+            columns=grid.columns,
+            rows=grid.lines if self.coordinates == "both" else (),
+            look=self.look,
+        )
+
+    def spot(self, o: Any, s: Any, grid: Grid, place: int) -> scene.Spot:
+        """A place and what lies on it."""
+        return scene.Spot(grid.names[place], *grid.points[place], self.things(o, s, place))
+
+    def things(self, o: Any, s: Any, place: int) -> tuple[scene.Thing, ...]:
+        """What lies on a place."""
+        owner = self.whose(o, s, place)
+        if owner < 0:
+            return ()
+        text = self.texts[owner] if self.texts else ""
+        finish = self.finishes[owner] if self.finishes else ""
+        words = f"{seat(owner)}'s {text or self.noun}"
+        return (scene.Piece(self.piece, owner, text, words, finish=finish),)

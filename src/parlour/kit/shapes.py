@@ -1,0 +1,100 @@
+"""Where the places of a board are, what they are called, and which are next to each other."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+
+from ..engine import BadGame, Chosen
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
+"""The steps by row and column of all ways on a square board; the first four are those that are not diagonal."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The places of one board, numbered; some numbers may have no place."""
+
+    rows: tuple[tuple[int, ...], ...]
+    """The places as they are read, row by row from the top."""
+    names: dict[int, str]
+    points: dict[int, tuple[float, float]]
+    """Where a place is drawn: so far to the right, so far down."""
+    columns: tuple[tuple[str, float], ...] = ()
+    """What is written at the edge, and where."""
+    lines: tuple[tuple[str, float], ...] = ()
+    extent: str = ""
+    """What places there are, in words."""
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        return tuple(place for row in self.rows for place in row)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        return {name: place for place, name in self.names.items()}
+
+
+class Square:
+    """Rows and columns of cells. Columns are letters from the left, rows are numbers from the top, or `up`."""
+
+    ways = WAYS
+
+    def __init__(self, rows: Any, cols: Any, *, up: bool = False, neighbours: Any = 8) -> None:
+        self._rows, self._cols, self._neighbours = Chosen(rows), Chosen(cols), Chosen(neighbours)
+        self.up = up
+        self.most = self._rows.most * self._cols.most
+        """How many places there can be."""
+        if self._cols.most > len(LETTERS):
+            raise BadGame(f"a board has at most {len(LETTERS)} columns, not {self._cols.most}")
+        # Up to 64 places are kept as bits, at numbers that do not depend on the size.
+        self.stride = self._cols.most if self.most <= 64 else 0
+
+    @property
+    def is_fixed(self) -> bool:
+        return self._rows.is_fixed and self._cols.is_fixed
+
+    def size(self, o: Any) -> tuple[int, int]:
+        """How many rows and columns there are."""
+        return self._rows(o), self._cols(o)
+
+    def count(self, o: Any) -> int:
+        """How many numbers the places take up."""
+        rows, cols = self.size(o)
+        return rows * (self.stride or cols)
+
+    def grid(self, o: Any) -> Grid:
+        """The places under these options."""
+        return _square(*self.size(o), self.stride, self.up)
+
+    def steps(self, o: Any) -> int:
+        """In how many ways a step can go."""
+        found: int = self._neighbours(o)
+        return found
+
+    @property
+    def most_steps(self) -> int:
+        return self._neighbours.most
+
+    def next(self, o: Any, place: int, way: tuple[int, int]) -> int:
+        """The place one step away; -1 where that leaves the board."""
+        rows, cols = self.size(o)
+        stride = self.stride or cols
+        row, col = place // stride + way[0], place % stride + way[1]
+        return row * stride + col if 0 <= row < rows and 0 <= col < cols else -1
+
+
+@cache
+def _square(rows: int, cols: int, stride: int, up: bool) -> Grid:
+    stride = stride or cols
+    order = range(rows)[::-1] if up else range(rows)
+    y = {row: float(at) for at, row in enumerate(order)}
+    places = tuple(tuple(stride * row + col for col in range(cols)) for row in order)
+    return Grid(
+        rows=places,
+        names={place: f"{LETTERS[place % stride]}{place // stride + 1}" for row in places for place in row},
+        points={place: (float(place % stride), y[place // stride]) for row in places for place in row},
+        columns=tuple((LETTERS[col], float(col)) for col in range(cols)),
+        lines=tuple((str(row + 1), y[row]) for row in order),
+        extent=f"columns are a to {LETTERS[cols - 1]}, rows 1 to {rows}",
+    )
