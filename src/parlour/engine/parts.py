@@ -106,8 +106,7 @@ class Parts:
         found: dict[Part, None] = {}
         for label, value in names.items():
             if isinstance(value, Part):
-                value.label = value.label or label
-                found[value] = None
+                _find(value, label, found)
         labels = [part.label for part in found]
         if len(set(labels)) < len(labels):
             raise BadGame(f"two parts are called {next(x for x in labels if labels.count(x) > 1)}")
@@ -138,3 +137,12 @@ class Parts:
 
     def _kept(self) -> Iterator[Setting]:
         return (setting for part in self.parts for setting in part.settings() if setting.constant is None)
+
+
+def _find(part: Part, label: str, found: dict[Part, None]) -> None:
+    """Label a part and those that it consists of."""
+    part.label = part.label or label
+    found[part] = None
+    for name, value in vars(part).items():
+        if isinstance(value, Part) and not value.label:
+            _find(value, f"{part.label}_{name}", found)

@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ..engine import Array, BadGame, Setting, Table, bits64, int64, rule
-from .bits import bit, down, has, up
+from ..engine import Array, BadGame, Setting, Table, bits64, rule
+from .bits import bit, has, up
 from .fields import held
 from .places import Places
-from .shapes import WAYS, Square
-
-AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
+from .shapes import Square
 
 
 class Board(Places):
@@ -24,18 +22,10 @@ class Board(Places):
         """The field of the state: each player's places."""
         self.set = bits64
         """A field for a set of places."""
-        fixed = shape.is_fixed
-        self.all = Setting(bits64, lambda o: _mask(shape.grid(o).places), fixed=fixed)
+        self.all = Setting(bits64, lambda o: _mask(shape.grid(o).places), fixed=shape.is_fixed)
         """Every place."""
-        stride = shape.stride
-        self.reach = max(stride, shape.most // stride) - 1
-        """The most steps that a line can have."""
-        self.ways = Table(int64[8], lambda o: tuple(stride * row + col for row, col in WAYS), fixed=True)
-        self.inner = Table(bits64[8], lambda o: tuple(_inner(shape, way) for way in WAYS), fixed=True)
-        self.axes = Table(int64[4], lambda o: tuple(stride * row + col for row, col in AXES), fixed=True)
-        self.starts = Table(bits64[4], lambda o: tuple(_inner(shape, way) for way in AXES), fixed=True)
-        self.columns = Table(bits64[stride], lambda o: tuple(_column(shape, col) for col in range(stride)), fixed=True)
-        self.stride = stride
+        self.stride = shape.stride
+        self.columns = Table(bits64[self.stride], lambda o: tuple(map(self._column, range(self.stride))), fixed=True)
 
     # what lies where
 
@@ -80,34 +70,25 @@ class Board(Places):
     @rule
     def shift(self, o: object, places: int, way: int) -> int:
         """Where a step in that way leads from the places; those at the edge lead nowhere."""
-        step = self.ways(o)[way]
-        inside = places & self.inner(o)[way]
-        return up(inside, step) if step > 0 else down(inside, -step)
+        return self.shape.shift(o, places, way)
 
     @rule
     def ray(self, o: object, places: int, through: int, way: int) -> int:
-        """Those of `through` that follow one after the other in that way from any of the places, the last at the edge
-        not among them."""
-        found = self.shift(o, places, way) & through
-        for _ in range(self.reach - 2):
-            found |= self.shift(o, found, way) & through
-        return found
+        """Those of `through` that follow one after the other in that way from any of the places."""
+        return self.shape.ray(o, places, through, way)
 
     @rule
     def line(self, o: object, places: int, length: int) -> bool:
-        """Whether so many of the places are in a row, across, upright or aslant."""
-        found = 0
-        for axis in range(4):
-            run = places
-            for _ in range(length - 1):
-                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
-            found |= run
-        return found != 0
+        """Whether so many of the places are in a row."""
+        return self.shape.line(o, places, length)
 
     @rule
     def row(self, o: object, number: int) -> int:
         """The places of a row, the first being 0."""
         return up(bit(self.stride) - 1, self.stride * number) & self.all(o)
+
+    def _column(self, col: int) -> int:
+        return _mask(range(col, self.shape.most, self.stride))
 
     # in words and pictures
 
@@ -125,18 +106,3 @@ class Board(Places):
 
 def _mask(places: Iterable[int]) -> int:
     return sum(1 << place for place in places)
-
-
-def _inner(shape: Square, way: tuple[int, int]) -> int:
-    """The places of the largest board from which a step in that way stays on it."""
-    rows, cols = shape.most // shape.stride, shape.stride
-    return _mask(
-        cols * row + col
-        for row in range(rows)
-        for col in range(cols)
-        if 0 <= row + way[0] < rows and 0 <= col + way[1] < cols
-    )
-
-
-def _column(shape: Square, col: int) -> int:
-    return _mask(range(col, shape.most, shape.stride))

@@ -4,11 +4,15 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from ..engine import BadGame, Chosen
+from ..engine import BadGame, Chosen, Part, Table, bits64, int64, rule
+from .bits import down, up
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
 """The steps by row and column of all ways on a square board; the first four are those that are not diagonal."""
+
+AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""The steps of all lines, each in one of its two ways."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Grid:
         return {name: place for place, name in self.names.items()}
 
 
-class Square:
+class Square(Part):
     """Rows and columns of cells. Columns are letters from the left, rows are numbers from the top, or `up`."""
 
     ways = WAYS
@@ -49,6 +53,13 @@ class Square:
             raise BadGame(f"a board has at most {len(LETTERS)} columns, not {self._cols.most}")
         # Up to 64 places are kept as bits, at numbers that do not depend on the size.
         self.stride = self._cols.most if self.most <= 64 else 0
+        self.reach = max(self._rows.most, self._cols.most) - 1
+        """The most steps that a line can have."""
+        self.steps_up = Table(int64[8], lambda o: tuple(self.stride * row + col for row, col in WAYS), fixed=True)
+        self.inner = Table(bits64[8], lambda o: tuple(map(self._inner, WAYS)), fixed=True)
+        """From where a step in each way stays on the board."""
+        self.axes = Table(int64[4], lambda o: tuple(self.stride * row + col for row, col in AXES), fixed=True)
+        self.starts = Table(bits64[4], lambda o: tuple(map(self._inner, AXES)), fixed=True)
 
     @property
     def is_fixed(self) -> bool:
@@ -82,6 +93,45 @@ class Square:
         stride = self.stride or cols
         row, col = place // stride + way[0], place % stride + way[1]
         return row * stride + col if 0 <= row < rows and 0 <= col < cols else -1
+
+    # sets of cells, a bit a cell: of boards up to 64
+
+    @rule
+    def shift(self, o: object, places: int, way: int) -> int:
+        """Where a step in that way leads from the places; those at the edge lead nowhere."""
+        step = self.steps_up(o)[way]
+        inside = places & self.inner(o)[way]
+        return up(inside, step) if step > 0 else down(inside, -step)
+
+    @rule
+    def ray(self, o: object, places: int, through: int, way: int) -> int:
+        """Those of `through` that follow one after the other in that way from any of the places.
+
+        Of a whole row of the board only so many as have something behind them.
+        """
+        found = self.shift(o, places, way) & through
+        for _ in range(self.reach - 2):
+            found |= self.shift(o, found, way) & through
+        return found
+
+    @rule
+    def line(self, o: object, places: int, length: int) -> bool:
+        """Whether so many of the places are in a row, across, upright or aslant."""
+        found = 0
+        for axis in range(4):
+            run = places
+            for _ in range(length - 1):
+                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
+            found |= run
+        return found != 0
+
+    def _inner(self, way: tuple[int, int]) -> int:
+        if not self.stride:
+            return 0
+        cells = [divmod(cell, self.stride) for cell in range(self.most)]
+        rows, cols = self.most // self.stride, self.stride
+        inside = [0 <= row + way[0] < rows and 0 <= col + way[1] < cols for row, col in cells]
+        return sum(1 << cell for cell, stays in enumerate(inside) if stays)
 
 
 @cache
