@@ -25,6 +25,7 @@ from .match import Match
 from .messages import Forfeited, GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
 from .options import option, shown
 from .parts import Chosen, Part, Parts, Setting, Table
+from .planes import Plane, Symmetry
 from .position import Position
 from .record import replay
 from .rules import DEALER, OVER, draw, rule
@@ -57,10 +58,12 @@ __all__ = [
     "ParlourError",
     "Part",
     "Parts",
+    "Plane",
     "PlayerWon",
     "Position",
     "Setting",
     "Step",
+    "Symmetry",
     "Table",
     "TurnTo",
     "UnknownGame",

@@ -10,6 +10,7 @@ from .layout import Fields
 from .messages import Message, PlayerWon, WinShared, seat
 from .notation import normal
 from .options import shown
+from .planes import Plane
 from .rules import DEALER, OVER
 
 if TYPE_CHECKING:
@@ -161,6 +162,12 @@ class Position:
     def view(self, seat: int | None) -> dict[str, Any]:
         """The data that a seat may know; None: a spectator."""
         return self.seen(self._game.seat(seat)).data()
+
+    def planes(self, seat: int | None) -> list[Plane]:
+        """What a seat may know as planes of numbers, its own first; nothing where the game does not tell."""
+        observe = self._game.chapters.get("observe")
+        hidden = self.seen(self._game.seat(seat))
+        return observe(self._game.o, hidden.fields, seat or 0) if observe else []
 
     def guess(self, seat: int | None, *, seed: int) -> "Position":
         """A position as the seat could imagine it: what it may not know is filled in at random."""

@@ -1,16 +1,19 @@
 """What follows from what a game is made of: every chapter that its author need not write."""
 
 from collections.abc import Mapping
+from functools import partial
 from types import FunctionType
 from typing import Any
 
 from .. import scene as drawn
-from ..engine import OVER, BadGame, Bounds, Floats, Given, Message, Parts, rule, seat
+from ..engine import DEALER, OVER, BadGame, Bounds, Floats, Given, Message, Parts, Plane, Symmetry, copied, rule, seat
 from ..engine.layout import Kind
 from .component import Component
 from .fields import Field
 from .forms.form import Form
 from .language import either
+from .places import Places
+from .symmetry import symmetries
 
 
 def chapters(game: Parts) -> Mapping[str, Any]:
@@ -28,6 +31,9 @@ def chapters(game: Parts) -> Mapping[str, Any]:
         "scene": made.scene,
         "clicks": made.clicks,
         "messages": made.messages,
+        "observe": made.observe,
+        "recall": made.recall,
+        "images": made.images,
     }
     standing = game.names.get("standing")
     return found | ({"scores": _around(scores, standing=standing)} if standing else {})
@@ -241,6 +247,77 @@ class Assembly:
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         form, number = self._form(o, action)
         return form.clicks(o, s, number)
+
+    # for learning and for search
+
+    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+        """All that the state tells, as that seat sees it."""
+        found = [plane for component in self.components for plane in component.observe(o, s, seat)]
+        return found + [self._plane(o, s, seat, name, kind) for name, kind in self._plain_fields()]
+
+    def _plain_fields(self) -> list[tuple[str, Kind]]:
+        """Those that belong to no part and follow from nothing else."""
+        return [(n, k) for n, k in self.fields.items() if not (isinstance(k, Field) and (k.part or k.is_derived))]
+
+    def _plane(self, o: Any, s: Any, seat: int, name: str, kind: Kind) -> Plane:
+        value, players = getattr(s, name), self.players(o)
+        if name == "player":
+            who = [int(value == (seat + number) % players) for number in range(players)]
+            return Plane(name, (players + 1,), [*who, int(value == DEALER)])
+        if isinstance(kind, Field) and kind.by_player:
+            return Plane(name, (players,), [value[(seat + number) % players] for number in range(players)])
+        return Plane(name, kind.shape or (1,), list(value._cells) if kind.shape else [value])
+
+    def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
+        """A state of zeros becomes the one that was observed."""
+        left = list(planes)
+        blank = copied(s)
+        for component in self.components:
+            count = len(component.observe(o, blank, seat))
+            component.recall(o, left[:count], seat, s)
+            del left[:count]
+        for (name, kind), plane in zip(self._plain_fields(), left, strict=True):
+            self._recall_field(o, plane.numbers, seat, s, name, kind)
+        if "derive" in self.names:
+            self.names["derive"](o, s)
+
+    def _recall_field(self, o: Any, numbers: list[int], seat: int, s: Any, name: str, kind: Kind) -> None:
+        players = self.players(o)
+        if name == "player":
+            *who, dealer = numbers
+            s.player = (seat + who.index(1)) % players if any(who) else DEALER if dealer else OVER
+        elif isinstance(kind, Field) and kind.by_player:
+            for number, value in enumerate(numbers):
+                getattr(s, name)[(seat + number) % players] = value
+        elif kind.shape:
+            getattr(s, name)._cells[:] = numbers
+        else:
+            setattr(s, name, numbers[0])
+
+    def images(self, o: Any) -> list[Symmetry]:
+        """The ways in which the game looks the same, as far as its boards and forms of moves tell."""
+        boards = {component.shape: component for component in self.components if isinstance(component, Places)}
+        if len(boards) != 1:
+            return []
+        found = symmetries(next(iter(boards.values())).grid(o))
+        wanted = self.names.get("symmetries", tuple(found))
+        return [
+            Symmetry(name, partial(self._image, o, mapping), partial(self._image_action, o, mapping))
+            for name, mapping in found.items()
+            if name in wanted and all(form.keeps(o, mapping) for form in self.forms)
+        ]
+
+    def _image(self, o: Any, mapping: Mapping[int, int], s: Any) -> Any:
+        image = copied(s)
+        for component in self.components:
+            component.image(o, image, mapping)
+        if "derive" in self.names:
+            self.names["derive"](o, image)
+        return image
+
+    def _image_action(self, o: Any, mapping: Mapping[int, int], s: Any, action: int) -> int:
+        form, number = self._form(o, action)
+        return form.first(o) + form.image(o, s, number, mapping)
 
 
 def _number(name: str, value: Any) -> object:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .. import scene
-from ..engine import Given, Part, Parts
+from ..engine import Given, Part, Parts, Plane
 
 
 class Component(Part):
@@ -38,3 +38,15 @@ class Component(Part):
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
         """What is seen of it."""
         return ()
+
+    # for learning and for search
+
+    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+        """What lies there as planes of numbers, as that seat sees it: its own first."""
+        return []
+
+    def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
+        """Read that back into a state of zeros."""
+
+    def image(self, o: Any, s: Any, mapping: Mapping[int, int]) -> None:
+        """Turn what lies on places into its image, where each place becomes another."""

@@ -1,10 +1,10 @@
 """A board as data, in words and as a drawing, whatever keeps what lies on it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from .. import scene
-from ..engine import Chosen, Given, seat
+from ..engine import Chosen, Given, Plane, seat
 from .component import Component
 from .shapes import Grid, Square
 
@@ -92,3 +92,31 @@ class Places(Component):
         finish = self.finishes[owner] if self.finishes else ""
         words = f"{seat(owner)}'s {text or self.noun}"
         return (scene.Piece(self.piece, owner, text, words, finish=finish),)
+
+    # for learning and for search
+
+    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+        """A plane a player, the seat's own first: 1 where a piece of theirs is."""
+        grid, players = self.grid(o), self.players(o)
+        owners = [
+            (self.whose(o, s, place) - seat) % players if self.whose(o, s, place) >= 0 else -1 for place in grid.places
+        ]
+        return [
+            Plane(f"{self.label} {number}", grid.shape, [int(owner == number) for owner in owners])
+            for number in range(players)
+        ]
+
+    def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
+        for number, plane in enumerate(planes):
+            for place, there in zip(self.grid(o).places, plane.numbers, strict=True):
+                if there:
+                    self.lay(o, s, place, (seat + number) % self.players(o))
+
+    def image(self, o: Any, s: Any, mapping: Mapping[int, int]) -> None:
+        owners = {mapping[place]: self.whose(o, s, place) for place in self.grid(o).places}
+        cells = self.value(s)
+        for at in range(len(cells)):
+            cells[at] = 0
+        for place, owner in owners.items():
+            if owner >= 0:
+                self.lay(o, s, place, owner)

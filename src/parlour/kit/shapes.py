@@ -35,6 +35,12 @@ class Grid:
         return tuple(place for row in self.rows for place in row)
 
     @cached_property
+    def shape(self) -> tuple[int, ...]:
+        """Rows and columns; of a board whose rows differ only how many places there are."""
+        lengths = {len(row) for row in self.rows}
+        return (len(self.rows), *lengths) if len(lengths) == 1 else (len(self.places),)
+
+    @cached_property
     def numbers(self) -> dict[str, int]:
         return {name: place for place, name in self.names.items()}
 

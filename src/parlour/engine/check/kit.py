@@ -12,7 +12,7 @@ from ..game import Game
 from ..library import load
 from ..options import shown
 from ..position import Position
-from . import box, drawing, ends, guided, moves, refusals, secrets, still, told, values
+from . import box, drawing, ends, guided, images, moves, refusals, secrets, still, told, values
 from .choices import trials
 from .modes import Played, compare
 from .patience import Endless, Patience
@@ -38,7 +38,7 @@ _THEN = (
     values.data,
     told.messages,
 )
-_LAST = (values.restore, secrets.views)
+_LAST = (values.restore, secrets.views, images.planes, images.images)
 """What would fail in the wake of anything else."""
 _FEW = 5
 """Positions of a game at which that is checked."""

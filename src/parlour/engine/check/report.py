@@ -39,6 +39,8 @@ CLAIMS = {
     "messages": "messages are JSON, and have words for people",
     "seed": "the same seed gives the same game",
     "secrets": "a seat sees, hears and may do the same whatever it cannot know",
+    "planes": "planes of numbers tell all that a seat may know, and nothing else",
+    "symmetry": "a position and its image have the same moves and scores",
     "compile": "the rules compile",
     "compiled": "compiled rules play exactly as interpreted ones",
 }

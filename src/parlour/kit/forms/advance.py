@@ -1,5 +1,6 @@
 """Stepping forward on a board of squares."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine import Array, Table, int16, int64, rule
@@ -44,3 +45,8 @@ class Advance(FromTo):
 
     def ends(self, o: Any, s: Any, action: int) -> tuple[int, int]:
         return action // 3, self.target_of(o, s.player, action + self.first(o))
+
+    def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
+        """Forward stays forward."""
+        points = self.board.grid(o).points
+        return all(points[here][1] == points[there][1] for here, there in mapping.items())

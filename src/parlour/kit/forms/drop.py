@@ -1,5 +1,6 @@
 """Dropping a piece into a column of a board."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...engine import Array, Given, rule
@@ -61,6 +62,14 @@ class Drop(Form):
     def _cell(self, o: Any, s: Any, action: int) -> int:
         found: int = self.at(o, self.board.value(s), action + self.first(o))
         return found
+
+    def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
+        """Down stays down."""
+        points = self.board.grid(o).points
+        return all(points[here][1] == points[there][1] for here, there in mapping.items())
+
+    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
+        return mapping[action] % self.board.stride
 
     def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
         cols = self.count(o)

@@ -80,6 +80,14 @@ class Form(Part):
         """What can be chosen that is no object on the table, where these actions are legal."""
         return ()
 
+    def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
+        """Whether such moves are the same on a board where each place becomes another."""
+        return True
+
+    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
+        """An action on that board."""
+        return action
+
     def messages(self, o: Any, s: Any, action: int, player: int) -> list[Message]:
         """What such a move tells by itself."""
         return [Move(player, self.write(o, s, action))]

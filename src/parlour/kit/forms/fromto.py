@@ -1,5 +1,6 @@
 """Moving a piece from one place of a board to another."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...engine import Table, int16, rule, seat
@@ -72,6 +73,10 @@ class FromTo(Form):
         """The piece, then where it goes."""
         names = self.board.grid(o).names
         return [names[place] for place in self.ends(o, s, action)]
+
+    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
+        here, there = (mapping[place] for place in self.ends(o, s, action))
+        return next(a for a in self._actions(o, here) if self.ends(o, s, a) == (here, there))
 
     # why not
 

@@ -1,5 +1,6 @@
 """Laying a piece on a place of a board."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...engine import Array, rule, seat
@@ -42,6 +43,9 @@ class Place(Form):
 
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         return [self.write(o, s, action)]
+
+    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
+        return mapping[action]
 
     def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
         place = self.board.grid(o).numbers.get(text)
