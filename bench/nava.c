@@ -26,10 +26,10 @@ enum { RUNNING = -1, SHARED = 2 }; /* results other than the winner's id */
 
 typedef struct {
     uint64_t owner;          /* of every disc, a bit each: junction by junction, in each stack from the top */
+    uint64_t stacks[2];      /* the junctions of each player's stacks, a bit each */
+    uint64_t cubes[2];       /* the junctions of each player's cubes */
     int8_t begin[CELLS + 1]; /* which disc is a junction's first; the next junction's is behind its last */
-    int8_t holder[CELLS];    /* 0: empty; id + 1: that player's stack; -(id + 1): that player's cube */
     int8_t supply[2];
-    int8_t stacks[2]; /* how many a player owns */
     int8_t player;
     int16_t ply;
 } State;
@@ -58,13 +58,14 @@ static void number_actions(void) {
     }
 }
 
+static uint64_t bit(int cell) { return 1ull << cell; }
+
 static void start(State *s) {
     const int home[2] = {SIDE - 1, CELLS - SIDE};
     memset(s, 0, sizeof *s);
     for (int p = 0; p < 2; p++) {
-        s->holder[home[p]] = p + 1;
+        s->stacks[p] = bit(home[p]);
         s->supply[p] = CUBES;
-        s->stacks[p] = 1;
         for (int cell = home[p] + 1; cell <= CELLS; cell++) s->begin[cell] += DISCS;
     }
     s->owner = (1u << 2 * DISCS) - (1u << DISCS); /* P1's discs come first */
@@ -74,11 +75,10 @@ static int height(const State *s, int cell) { return s->begin[cell + 1] - s->beg
 
 static int top(const State *s, int cell) { return s->owner >> s->begin[cell] & 1; }
 
-
 static int moves(const State *s, int16_t *out) {
-    int n = 0, mine = s->player + 1;
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (s->holder[cell] != mine) continue;
+    int n = 0;
+    for (uint64_t own = s->stacks[s->player]; own; own &= own - 1) {
+        int cell = __builtin_ctzll(own);
         int h = height(s, cell), most = count[cell][h < REACH ? h : REACH];
         for (int i = 0; i < most; i++) out[n++] = first[cell] + i;
     }
@@ -103,19 +103,19 @@ static void carry(State *s, int from, int to, int k) {
 
 /* Plays a legal move; returns the winner, RUNNING or SHARED. */
 static int play(State *s, int action) {
-    int from = source[action], to = target[action];
-    int me = s->player, met = s->holder[to];
+    int from = source[action], to = target[action], me = s->player;
 
+    if (height(s, to) > 0) s->stacks[top(s, to)] &= ~bit(to);
+    s->stacks[me] = (s->stacks[me] & ~bit(from)) | bit(to);
     carry(s, from, to, taken[action]);
-    s->holder[to] = me + 1; /* makes up for the stack that stood on the source */
-    if (met > 0) s->stacks[met - 1]--;
-    else if (met < 0) s->supply[-met - 1]++;
+    for (int p = 0; p < 2; p++) {
+        s->supply[p] += s->cubes[p] >> to & 1;
+        s->cubes[p] &= ~bit(to);
+    }
     if (height(s, from) > 0) {
-        int owner = top(s, from);
-        s->holder[from] = owner + 1;
-        s->stacks[owner]++;
+        s->stacks[top(s, from)] |= bit(from);
     } else {
-        s->holder[from] = -(me + 1);
+        s->cubes[me] |= bit(from);
         s->supply[me]--;
     }
     s->player = 1 - me;

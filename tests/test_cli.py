@@ -44,13 +44,19 @@ def test_games_lists_them_all_and_one_given_by_path(tmp_path):
     assert "heap.py" == json.loads(run("games", "--json", "heap.py", cwd=tmp_path).stdout)[-1]["name"]
 
 
-def test_new_writes_a_game_that_passes_the_check(tmp_path):
-    """The starter is complete, and a second one does not overwrite it."""
-    assert 0 == run("new", "heap", cwd=tmp_path).returncode
+@pytest.mark.parametrize("kind", ["board", "cards", "dice"])
+def test_new_writes_a_game_of_each_kind_that_passes_the_check(tmp_path, kind):
+    """A starter is complete."""
+    assert 0 == run("new", "heap", "--kind", kind, cwd=tmp_path).returncode
     checked = run("check", "heap.py", cwd=tmp_path)
     assert (0, "") == (checked.returncode, checked.stderr)
+
+
+def test_new_does_not_overwrite_a_game(tmp_path):
+    """What is there stays as it is."""
+    (tmp_path / "heap.py").write_text("mine")
     again = run("new", "heap", cwd=tmp_path)
-    assert 2 == again.returncode
+    assert (2, "mine") == (again.returncode, (tmp_path / "heap.py").read_text())
     assert "is there already" in again.stderr
     assert 2 == run("new", "no-name", cwd=tmp_path).returncode
 

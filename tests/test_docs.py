@@ -37,7 +37,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "parlour"
 PAPERS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 DOCS = {str(file.relative_to(ROOT)): file.read_text("utf-8") for file in PAPERS}
-MANUAL = DOCS["docs/writing-a-game.md"]
+MANUAL = DOCS["docs/writing-a-game.md"] + DOCS["docs/by-hand.md"]
 
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"\$ ((?:[A-Z_]+=\S+ )*parlour\b.*)")
@@ -237,7 +237,7 @@ def test_a_package_with_the_entry_points_of_the_document_is_found(folder, monkey
 
 
 def table(heading):
-    """The rows of the first table under a heading of the manual, without its head."""
+    """The rows of the first table under a heading of the manuals, without its head."""
     section = MANUAL.split(f"\n## {heading}\n")[1].split("\n## ")[0]
     rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line.startswith("|")]
     return rows[2:]

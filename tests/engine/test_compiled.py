@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.engine import cache
 
-STARTER = (Path(parlour.__file__).parent / "cli" / "starter.txt").read_text()
+STARTER = (Path(__file__).parent / "heap.txt").read_text()
 
 
 def run(code: str, folder: Path, **environment: str) -> str:

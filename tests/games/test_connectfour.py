@@ -7,7 +7,6 @@ import pytest
 
 import parlour
 from parlour.engine import Position
-from parlour.games import connectfour
 
 from .classics import after, drawing, told, walks
 
@@ -60,8 +59,9 @@ def test_four_are_found_exactly_where_they_are() -> None:
     sets = lines() + [set(random.Random(seed).sample(range(64), 20)) for seed in range(1000)]
     expected = [any(line <= cells for line in lines()) for cells in sets]
     numbers = [sum(1 << cell for cell in cells) for cells in sets]
+    four = parlour.load("connectfour").chapters.get("board").line
     assert (130, {True, False}) == (len(lines()), set(expected))
-    assert expected == [connectfour.board.line(None, number, 4) for number in numbers]
+    assert expected == [four(None, number, 4) for number in numbers]
 
 
 def test_rows_do_not_run_on_around_an_edge() -> None:

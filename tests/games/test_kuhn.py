@@ -58,11 +58,11 @@ def test_players_take_turns() -> None:
 @pytest.mark.parametrize(
     ("moves", "move", "reason"),
     [
-        ("", "pass", "the cards are not dealt yet"),
-        ("deal J", "bet", "the cards are not dealt yet"),
-        ("deal J", "deal j", "the jack is dealt already"),
-        ("deal J;deal K", "deal Q", "both cards are dealt: P1 may pass or bet"),
-        ("deal J;deal K;bet", "deal J", "both cards are dealt: P2 may pass or bet"),
+        ("", "pass", "not yet: first P1 is dealt a card"),
+        ("deal J", "bet", "not yet: first P2 is dealt a card"),
+        ("deal J", "deal j", "there is no jack left to deal: there is Q or K"),
+        ("deal J;deal K", "deal Q", "not now: P1 can play bet or pass"),
+        ("deal J;deal K;bet", "deal J", "not now: P2 can play bet or pass"),
         ("deal J;deal K;bet;bet", "bet", "the game is over"),
     ],
 )

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.engine import Match, Position
-from parlour.games.stones import aggressive
 from parlour.scene import duplicates, ids, text
 
+aggressive = parlour.load("stones").chapters.get("players")["aggressive"]
 VARIANTS: list[dict[str, Any]] = [
     {},
     {"neighbours": 4, "rows": 3, "cols": 4},
@@ -599,7 +599,7 @@ def test_many_random_games_are_even_between_two() -> None:
 
 
 def advised(p: Position) -> str:
-    return p.text(aggressive(p.game.o, p.fields))  # type: ignore[arg-type]
+    return p.text(aggressive(p.game.o, p.fields))
 
 
 def test_the_aggressive_player_takes_the_nearest_pair() -> None:

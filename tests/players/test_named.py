@@ -84,9 +84,9 @@ def test_a_games_own_players_have_names(tmp_path):
     """Those in its module's `players`."""
     (tmp_path / "own.py").write_text(
         '"""Stones, with a player that goes for the nearest."""\n'
+        "import parlour\n"
         "from parlour.games.stones import *\n"
-        "from parlour.games.stones.advice import aggressive\n"
-        'players = {"nearest": aggressive}\n'
+        'players = {"nearest": parlour.load("stones").chapters.get("players")["aggressive"]}\n'
     )
     game = parlour.load(tmp_path / "own.py")
     assert (1.0, 0.0) == run(game, ["nearest", "random"], seed=1).scores

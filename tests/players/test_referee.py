@@ -208,6 +208,7 @@ def test_moves_may_be_other_values_where_the_game_reads_them(tmp_path):
     )
     game = parlour.load(tmp_path / "pairs.py", board=[[0, -1], [1, -1]])
     assert (1.0, 0.0) == run(game, [Scripted([((0, 0), (1, 0))]), First], seed=1).scores
+    assert (1.0, 0.0) == run(game, ["aggressive", First], seed=1).scores
     with pytest.raises(Fault, match="no move") as error:
         run(game, [Scripted([17]), First], seed=1)
     assert "garbage" == error.value.kind

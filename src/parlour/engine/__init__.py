@@ -24,7 +24,7 @@ from .library import games, load
 from .match import Match
 from .messages import Forfeited, GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
 from .options import option, shown
-from .parts import Chosen, Part, Parts, Setting, Table
+from .parts import Chosen, Held, Part, Parts, Setting, Table
 from .planes import Plane, Symmetry
 from .position import Position
 from .record import replay
@@ -51,6 +51,7 @@ __all__ = [
     "GameStart",
     "Given",
     "Guide",
+    "Held",
     "IllegalMove",
     "Match",
     "Message",

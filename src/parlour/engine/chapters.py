@@ -17,12 +17,12 @@ from .parts import Part, Parts
 from .rules import is_rule, rule
 
 NEEDED_RULES = ("start", "turn", "moves", "play", "scores")
-_FURTHER_RULES = ("standing", "derive", "weight", "stop", "hide", "guess")
+_FURTHER_RULES = ("standing", "derive", "receiver", "weight", "stop", "hide", "guess")
 _MOVES = ("notation", "write", "refuse", "reason", "read_move")
 BESIDE = {
     "options": ("Options", "prepare", "examples"),
     "rules": ("Options", "prepare", "examples", "State", "bounds", "plies", *NEEDED_RULES, *_FURTHER_RULES),
-    "words": (*_MOVES, "data", "restore", "messages", "caused", "opening", "plain"),
+    "words": (*_MOVES, "data", "restore", "mistake", "messages", "caused", "opening", "plain"),
     "drawing": ("scene", "clicks", "motions", "side", "status", "picture"),
     "advice": ("evaluate", "players"),
     "lesson": ("guide",),

@@ -25,11 +25,11 @@ from . import cache
 from .chapters import NEEDED_RULES, OPTIONAL_RULES, Chapters
 from .errors import BadGame
 from .interpreted import Look
-from .parts import Part, Setting
+from .parts import Held, Part, Setting
 from .position import Position
+from .rewriting import SELF, UNSIGNED, Reading, rewritten
 from .rules import is_rule
 from .sources import digest, sources
-from .unsigned import SELF, UNSIGNED, rewritten
 
 if TYPE_CHECKING:
     from .game import Game
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent.parent.resolve()
 _STAND_IN = "parlour.engine.kernels.game"
 _lock = RLock()
+# Inlined, rules run a tenth to a quarter faster. Only compiled code calls them, and what Python would need to call one
+# takes longer to compile than most rules do.
+_INNER = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 # What is loaded stays: loading the same compiled code twice in a process is not safe, and these names tell
 # exactly what they are.
@@ -161,17 +164,12 @@ class _RuleCompiler:
             self._done[part, function] = self._compiled(function, {SELF: self.part(part)})
         return self._done[part, function]
 
-    def setting(self, setting: Setting) -> Any:
-        """What a part says by its options, compiled: a constant, or a field of `o`."""
-        import numpy as np
-
-        value: Any = setting.constant
-        if value is not None:
-            numbers = np.array(value, np.uint64 if setting.kind.code == "Q" else np.int64).view(np.int64)
-            value = numbers if isinstance(value, tuple) else int(numbers)
+    def setting(self, setting: Setting | Held) -> Any:
+        """What a part reads, compiled: a constant, or a field of `o` or `s`."""
+        value = _constant(setting)
         names = {"value": value, "__name__": self._home}
         exec(f"def get(o): return {'o.' + setting.field if value is None else 'value'}", names)
-        return self._compile(forceinline=True)(names["get"])
+        return self._compile(**_INNER)(names["get"])
 
     def _native(self, function: Callable[..., Any]) -> Any:
         """What stands for the function in compiled code, where it names that."""
@@ -185,9 +183,9 @@ class _RuleCompiler:
         # A copy with globals of its own is what compiles; Numba looks for the module of that name when it
         # loads from its cache.
         names = function.__globals__ | instead | {"__name__": self._home, UNSIGNED: np.uint64}
-        code = self._code(function)
+        code = self._code(function, partial(_read, names))
         copy = FunctionType(code, names, function.__name__, function.__defaults__, function.__closure__)
-        compiled = self._compile(forceinline=True)(copy)  # a tenth to a quarter faster
+        compiled = self._compile(**_INNER)(copy)
         self._done.setdefault(function, compiled)
         for name in code.co_names:
             value = names.get(name)
@@ -199,13 +197,38 @@ class _RuleCompiler:
                 raise BadGame(f"{name} is called by the rule {function.__name__}: mark it @rule")
         return compiled
 
-    def _code(self, function: FunctionType) -> CodeType:
-        """The function's code, its indices cast."""
+    def _code(self, function: FunctionType, reading: Reading) -> CodeType:
+        """The function's code for compiling."""
         file = Path(function.__code__.co_filename).resolve()
         text = self._texts.get(str(file))
-        if text is None and _HERE in file.parents:
+        if text is None and _HERE / "kit" in file.parents:
             text = file.read_text(encoding="utf-8")
-        return (rewritten(function, text) if text else None) or function.__code__
+        return (rewritten(function, text, reading) if text else None) or function.__code__
+
+
+def _read(names: dict[str, Any], path: list[str]) -> str | None:
+    """What stands for a reading of a part in code that has these globals; a constant becomes one of them."""
+    value = names.get(path[0]) if path else None
+    for name in path[1:]:
+        value = getattr(value._part if isinstance(value, _Namespace) else value, name, None)
+    if len(path) < 2 or not isinstance(value, Setting | Held):
+        return None
+    constant = _constant(value)
+    if constant is None:
+        return f".{value.field}"
+    name = "__" + "_".join(path)
+    names[name] = constant
+    return name
+
+
+def _constant(setting: Setting | Held) -> Any:
+    """The constant as compiled code has it: a number, or an array of them; None where it is none."""
+    import numpy as np
+
+    if not isinstance(setting, Setting) or setting.constant is None:
+        return None
+    numbers = np.array(setting.constant, np.uint64 if setting.kind.code == "Q" else np.int64).view(np.int64)
+    return numbers if isinstance(setting.constant, tuple) else int(numbers)
 
 
 class _Namespace(ModuleType):
@@ -222,7 +245,7 @@ class _Namespace(ModuleType):
         value, compiler = getattr(self._part, name), self._compiler
         if is_rule(value):
             value = compiler.method(self._part, value.__func__)
-        elif isinstance(value, Setting):
+        elif isinstance(value, Setting | Held):
             value = compiler.setting(value)
         elif isinstance(value, Part):
             value = compiler.part(value)

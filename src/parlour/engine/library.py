@@ -80,7 +80,10 @@ def _named(name: str) -> ModuleType:
 
 
 def _beside(module: ModuleType) -> list[ModuleType]:
-    """The chapters of a game that stand in files of their own; a folder that says how to play in one place has none."""
+    """The chapters of a game that stand in files of their own; a folder that says how to play in one place has none.
+
+    A game that takes over another's state has the chapters of that one too.
+    """
     file, found = Path(module.__file__ or ""), []
     if file.name == "__init__.py" and hasattr(module, "play"):
         return []
@@ -88,7 +91,8 @@ def _beside(module: ModuleType) -> list[ModuleType]:
         name = chapter.stem.rpartition(".")[2]
         if name in BESIDE:
             found.append(sys.modules.get(f"{module.__name__}.{name}") or _run(f"{module.__name__}.{name}", chapter))
-    return found
+    origin = sys.modules.get(getattr(vars(module).get("State"), "__module__", ""), module)
+    return found if origin is module else [*found, *_beside(origin)]
 
 
 def _run(name: str, file: Path) -> ModuleType:

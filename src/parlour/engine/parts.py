@@ -6,7 +6,7 @@ follows from options is a `Setting`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .errors import BadGame
@@ -63,6 +63,20 @@ class Table(Setting):
         return super().__call__(o)  # type: ignore[return-value]
 
 
+@dataclass(frozen=True)
+class Held(Kind):
+    """A field of the state. A part that has it reads it in rules as `self.it(s)`, whatever the game calls it."""
+
+    field: str = field(default="", compare=False)
+    constant = None
+
+    def __set_name__(self, state: type, name: str) -> None:
+        object.__setattr__(self, "field", name)
+
+    def __call__(self, s: Any) -> Any:
+        return getattr(s, self.field)
+
+
 class Chosen:
     """A number that is given, or that an option decides."""
 
@@ -103,10 +117,12 @@ class Parts:
     @classmethod
     def of(cls, names: Mapping[str, Any]) -> "Parts":
         """Find the parts among the names, and label them."""
+        named = {label: value for label, value in names.items() if isinstance(value, Part)}
+        for label, part in named.items():
+            part.label = part.label or label
         found: dict[Part, None] = {}
-        for label, value in names.items():
-            if isinstance(value, Part):
-                _find(value, label, found)
+        for part in named.values():
+            _find(part, part.label, found)
         labels = [part.label for part in found]
         if len(set(labels)) < len(labels):
             raise BadGame(f"two parts are called {next(x for x in labels if labels.count(x) > 1)}")
@@ -130,10 +146,7 @@ class Parts:
 
     def chapters(self) -> dict[str, Any]:
         """What the module need not say itself."""
-        found: dict[str, Any] = {}
-        for part in self.parts[:1]:
-            found |= part.chapters(self)
-        return found
+        return next((dict(found) for part in self.parts if (found := part.chapters(self))), {})
 
     def _kept(self) -> Iterator[Setting]:
         return (setting for part in self.parts for setting in part.settings() if setting.constant is None)

@@ -20,11 +20,13 @@ _COMPILING = (
     "engine/layout.py",
     "engine/parts.py",
     "engine/rules.py",
-    "engine/unsigned.py",
+    "engine/rewriting.py",
     "engine/kernels/*.py",
     "kit/**/*.py",
 )
 """What of Parlour itself decides how a game compiles."""
+_GAMES = f"{_HERE.name}.games."
+"""How the names of Parlour's own games begin, for those that are variants of them."""
 
 
 def sources(file: Path) -> list[Path]:
@@ -89,12 +91,14 @@ def _relative(path: Path, node: ast.ImportFrom) -> Iterator[Path]:
 
 
 def _files(name: str, path: Path, home: Path) -> Iterator[Path]:
-    """The files that an absolute import may run: beside the game, or on the path and not installed."""
+    """The files that an absolute import may run: beside the game, another game, or on the path and not installed."""
     top = name.split(".")[0]
     for folder in {home, path.parent}:
         if any(_module_files(folder / top)):
             yield from _along(folder, name)
             return
+    if name.startswith(_GAMES):
+        yield from _module_files(_HERE / "games" / name.removeprefix(_GAMES).split(".")[0])
     if top in sys.stdlib_module_names or top == __package__.split(".")[0]:
         return
     spec = importlib.util.find_spec(top)

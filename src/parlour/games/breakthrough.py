@@ -10,22 +10,7 @@ A move is written as the cells from and to: a2-b3. Columns are letters from the 
 the bottom.
 """
 
-from parlour.kit import (
-    LEFT,
-    OVER,
-    RIGHT,
-    STRAIGHT,
-    About,
-    Advance,
-    Array,
-    Board,
-    Message,
-    Square,
-    int8,
-    message,
-    option,
-    rule,
-)
+from parlour.kit import OVER, About, Advance, Array, Board, Message, Square, int8, message, option, rule
 
 about = About(title="Breakthrough", pitch="Race one of your pieces to the far side.", minutes=10)
 PLAYERS = 2
@@ -60,10 +45,9 @@ def start(o: Options, s: State) -> None:
 @rule
 def moves(o: Options, s: State, out: Array) -> int:
     """Straight ahead the cell must be empty. Aslant it may also hold an enemy's piece."""
-    own, free = s.pieces[s.player], board.free(o, s.pieces)
-    n = move.each(o, s.player, STRAIGHT, own, free, out, 0)
-    n = move.each(o, s.player, LEFT, own, free | s.pieces[1 - s.player], out, n)
-    return move.each(o, s.player, RIGHT, own, free | s.pieces[1 - s.player], out, n)
+    own, enemies, empty = s.pieces[s.player], s.pieces[1 - s.player], board.free(o, s.pieces)
+    n = move.straight(o, s.player, own, empty, out, 0)
+    return move.aslant(o, s.player, own, empty | enemies, out, n)
 
 
 @rule

@@ -13,7 +13,7 @@ def evaluate(o: object, s: State, out: Floats) -> None:
     """Shares by how many cells each could take, and by the corners: they stay theirs, and what is next to one
     helps the other to it. The numbers follow a fit to 200 games."""
     one, two = s.discs[0], s.discs[1]
-    lead = count(openings(o, one, two)) - count(openings(o, two, one))
+    lead = count(openings(o, s, 0)) - count(openings(o, s, 1))
     for corner, aslant, beside, below in CORNERS:
         lead += 10 * ahead(s, corner)
         if not has(one | two, corner):

@@ -9,8 +9,10 @@ from .. import scene as drawn
 from ..engine import DEALER, OVER, BadGame, Bounds, Floats, Given, Message, Parts, Plane, Symmetry, copied, rule, seat
 from ..engine.layout import Kind
 from .component import Component
-from .fields import Field
+from .composed import composed
+from .fields import NEEDED, Field, within
 from .forms.form import Form
+from .hands import Holding
 from .language import either
 from .places import Places
 from .symmetry import symmetries
@@ -22,7 +24,7 @@ def chapters(game: Parts) -> Mapping[str, Any]:
     found = {
         "start": start,
         "turn": turn,
-        "notation": [(form.example, form.pattern) for form in made.forms],
+        "notation": [(example, form.pattern) for form in made.forms for example in form.examples],
         "bounds": made.bounds,
         "write": made.write,
         "refuse": made.refuse,
@@ -35,6 +37,9 @@ def chapters(game: Parts) -> Mapping[str, Any]:
         "recall": made.recall,
         "images": made.images,
     }
+    found |= made.composed
+    if made.tells_motions:
+        found["motions"] = made.motions
     standing = game.names.get("standing")
     return found | ({"scores": _around(scores, standing=standing)} if standing else {})
 
@@ -58,15 +63,14 @@ def standing(o: Any, s: Any, player: int) -> int:
 @rule
 def scores(o: Any, s: Any, out: Floats) -> None:
     """Those whose standing is the best share the win."""
-    best = int(standing(o, s, 0))
-    for player in range(1, len(out)):
-        best = max(best, int(standing(o, s, player)))
-    winners = 0
+    best, winners = 0, 0
     for player in range(len(out)):
-        out[player] = 1.0 if int(standing(o, s, player)) == best else 0.0
-        winners += int(standing(o, s, player)) == best
+        reached = int(standing(o, s, player))
+        if winners == 0 or reached > best:
+            best, winners = reached, 0
+        winners += reached == best
     for player in range(len(out)):
-        out[player] /= winners
+        out[player] = 1.0 / winners if int(standing(o, s, player)) == best else 0.0
 
 
 def _around(template: Any, **own: Any) -> Any:
@@ -83,6 +87,12 @@ class Assembly:
         state = vars(self._must_be("State"))
         self.fields: dict[str, Kind] = {name: kind for name, kind in state.items() if isinstance(kind, Kind)}
         self.components = self._placed(game)
+        self.in_order = sorted(self.components, key=lambda part: game.parts.index(part) if part in game.parts else 0)
+        """As they stand in the module, and are drawn."""
+        for form in self.forms:
+            form.game = self
+        self.composed = composed(self)
+        """The rules that follow from what the game is made of."""
 
     def _must_be(self, name: str) -> Any:
         if name not in self.names:
@@ -110,7 +120,10 @@ class Assembly:
     def bounds(self, o: Any) -> Bounds:
         """What the game never exceeds, as far as its forms of moves tell."""
         return Bounds(
-            moves=sum(form.most(o) for form in self.forms),
+            moves=max(
+                sum(form.most(o) for form in self.forms if not form.is_dealers),
+                max((form.most(o) for form in self.forms if form.is_dealers), default=0),
+            ),
             actions=sum(form.count(o) for form in self.forms),
             plies=self._plies(o),
         )
@@ -147,7 +160,7 @@ class Assembly:
 
     def rule(self, name: str) -> Any:
         """A rule of the game, or what stands for it."""
-        return self.names.get(name) or {"turn": turn}[name]
+        return self.names.get(name) or self.composed.get(name) or {"turn": turn}[name]
 
     def _bounds(self, o: Any) -> Bounds:
         found: Bounds = self.names.get("bounds", self.bounds)(o)
@@ -161,18 +174,30 @@ class Assembly:
 
     def refuse(self, o: Any, s: Any, text: str) -> str:
         form = next(form for form in self.forms if form.fits(text))
+        if self.rule("turn")(o, s) == DEALER and not form.is_dealers:
+            return self.instead(o, s)
         return form.refuse(o, s, text, self)
 
     def reason(self, o: Any, s: Any, form: Form, action: int) -> str:
         """The game's own reason why an action is not legal, or what is possible instead."""
+        return self.own_reason(o, s, form, action) or self.instead(o, s)
+
+    def own_reason(self, o: Any, s: Any, form: Form, action: int) -> str | None:
+        """The game's own reason why an action is not legal."""
         own = self.names.get("reason")
-        found = own(o, s, form.first(o) + action) if own else None
-        return found or self.instead(o, s)
+        found: str | None = own(o, s, form.first(o) + action) if own else None
+        return found
 
     def instead(self, o: Any, s: Any) -> str:
         """What is possible instead."""
-        texts = sorted(self.write(o, s, action) for action in self.legal(o, s))
-        return f"not now: {seat(self.rule('turn')(o, s))} can play {either(texts, most=6)}"
+        receiver = self.rule("receiver")(o, s) if "receiver" in self.names else drawn.NOBODY
+        if receiver != drawn.NOBODY:
+            return f"not yet: first {seat(receiver)} is dealt a card"
+        legal, player = self.legal(o, s), self.rule("turn")(o, s)
+        if player == DEALER and (task := self._form(o, legal[0])[0].task):
+            return f"not now: first the dealer has to {task}"
+        texts = sorted(self.write(o, s, action) for action in legal)
+        return f"not now: {seat(player)} can play {either(texts, most=6)}"
 
     def messages(self, o: Any, s: Any, action: int, after: Any) -> list[Message]:
         """The move, then what the game says that it caused."""
@@ -190,9 +215,11 @@ class Assembly:
                 found[name] = _number(name, getattr(s, name))
             elif isinstance(kind.part, Component):
                 found.setdefault(kind.part.key or kind.part.label, None)
-            elif not kind.is_derived:
+            elif kind.is_told(o) and not kind.goes_without_saying(o, s):
                 value = getattr(s, name)
                 found[name] = list(value)[: self.players(o)] if kind.by_player else _number(name, value)
+                if kind.told_as != "number":
+                    found[name] = kind.json(value)
         for component in self.components:
             found[component.key or component.label] = component.data(o, s)
         return found
@@ -201,16 +228,28 @@ class Assembly:
         for component in self.components:
             component.restore(o, given[component.key or component.label], s)
         for name, kind in self.fields.items():
-            if not isinstance(kind, Field) or not (kind.part or kind.is_derived):
+            if not isinstance(kind, Field):
                 self._restore_field(o, given[name], s, name, kind)
+            elif kind.is_told(o) and not kind.part:
+                missing = kind.missing(o, s)
+                told = given[name] if missing is NEEDED else given.get(name, missing)
+                self._restore_field(o, told, s, name, kind)
         for form in self.forms:
             form.check(o, given, s)
+        if "mistake" in self.names and (wrong := self.names["mistake"](o, s)):
+            given[wrong[0]].fail(wrong[1])
         if "derive" in self.names:
             self.names["derive"](o, s)
+        if getattr(s, "player", 0) == OVER != self.rule("turn")(o, s):
+            given["player"].fail("a player, as the game is not over")
 
     def _restore_field(self, o: Any, given: Given, s: Any, name: str, kind: Kind) -> None:
-        low, high = kind.range if isinstance(kind, Field) else kind.limits
-        if name == "player":
+        low, high = kind.range if isinstance(kind, Field) else within(kind)
+        if kind.is_clock and not isinstance(kind, Field):  # while the game runs, it counts on
+            low, high = 0, kind.limits[1] - (self.rule("turn")(o, s) != OVER)
+        if isinstance(kind, Field) and not kind.shape and name != "player":
+            setattr(s, name, kind.read(given, self.players(o)))
+        elif name == "player":
             s.player = given.number(0, self.players(o) - 1, null=OVER)
         elif kind.shape:
             numbers = given.items(self.players(o) if isinstance(kind, Field) and kind.by_player else kind.size)
@@ -222,18 +261,30 @@ class Assembly:
     # drawing
 
     def scene(self, o: Any, s: Any) -> drawn.Scene:
-        parts = [part for component in self.components for part in component.draw(o, s)]
-        parts += [self._side(o, s, player) for player in range(self.players(o))]
+        sides = [self._side(o, s, player) for player in range(self.players(o))]
+        if any(component.is_between for component in self.components):
+            parts = self._across(o, s, *sides)
+        else:
+            parts = [*(part for component in self.in_order for part in component.draw(o, s)), *sides]
         if "status" in self.names:
             parts.append(drawn.Label(self.names["status"](o, s)))
         return drawn.Scene((*parts, *self._choices(o, s)))
+
+    def _across(self, o: Any, s: Any, mine: drawn.Side, other: drawn.Side) -> list[drawn.Part]:
+        """P2's things above what lies between the players, P1's below."""
+        below, above = zip(*(part.draw(o, s) for part in self.components if isinstance(part, Holding)), strict=True)
+        between = [thing for part in self.components if not isinstance(part, Holding) for thing in part.draw(o, s)]
+        return [other, *above, *between, *below, mine]
 
     def _side(self, o: Any, s: Any, player: int) -> drawn.Side:
         on_turn = self.rule("turn")(o, s) == player
         side = self.names.get("side")
         found = side(o, s, player) if side else ""
+        if isinstance(found, drawn.Side):
+            return found
         text, score = (found, "") if isinstance(found, str) else found
-        return drawn.Side(player, text, turn=on_turn, score=score)
+        is_out = "is_out" in self.names and bool(self.names["is_out"](o, s, player))
+        return drawn.Side(player, text, turn=on_turn, out=is_out, score=score)
 
     def _choices(self, o: Any, s: Any) -> list[drawn.Choice]:
         if not any(type(form).choices is not Form.choices for form in self.forms):
@@ -247,6 +298,24 @@ class Assembly:
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         form, number = self._form(o, action)
         return form.clicks(o, s, number)
+
+    @property
+    def tells_motions(self) -> bool:
+        """Whether something moves that is not read off the boards."""
+        told = (Form.motions, Form.path)
+        forms = any((type(form).motions, type(form).path) != told for form in self.forms)
+        return forms or any(type(part).motions is not Component.motions for part in self.components)
+
+    def motions(self, o: Any, s: Any, action: int, after: Any) -> list[drawn.Motion]:
+        """What the boards show to have moved, and what the form of the move and the components tell."""
+        form, number = self._form(o, action)
+        told = list(form.motions(o, s, number, after))
+        ends = {id for motion in told for id in (motion.path[0], motion.path[-1])}
+        boards = drawn.motions(self.scene(o, s), self.scene(o, after), form.path(o, s, number))
+        found = [motion for motion in boards if len(motion.path) > 1 or motion.path[0] not in ends] + told
+        for component in self.components:
+            found += component.motions(o, s, after)
+        return sorted(found, key=lambda motion: motion.kind == "flip")  # what moves, then what is turned up
 
     # for learning and for search
 
@@ -299,7 +368,7 @@ class Assembly:
         boards = {component.shape: component for component in self.components if isinstance(component, Places)}
         if len(boards) != 1:
             return []
-        found = symmetries(next(iter(boards.values())).grid(o))
+        found = symmetries(next(iter(boards)), o)
         wanted = self.names.get("symmetries", tuple(found))
         return [
             Symmetry(name, partial(self._image, o, mapping), partial(self._image_action, o, mapping))

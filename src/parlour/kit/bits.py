@@ -4,7 +4,8 @@ A field for one is `bits64`. Compiled, these are single instructions. `|`, `&` a
 and difference, as with any numbers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import TypeVar
 
 from ..engine import Array, rule
@@ -56,6 +57,20 @@ def down(places: int, steps: int) -> int:
     return (places & ALL) >> steps
 
 
+@rule
+def moved(places: int, here: int, there: int) -> int:
+    """The same set after what was here went there, over what was there."""
+    return places & ~bit(here) & ~bit(there) | up(has(places, here), there)
+
+
+@rule
+def members(places: int) -> Iterator[int]:
+    """The places of a set one after the other: `for place in members(places)`."""
+    while places:
+        yield lowest(places)
+        places &= places - 1
+
+
 @_native
 def each(places: int, first: int, factor: int, out: Array, n: int) -> int:
     """Write `first + factor * place` for each place from `out[n]` on; returns how far the list goes then."""
@@ -64,3 +79,9 @@ def each(places: int, first: int, factor: int, out: Array, n: int) -> int:
         n += 1
         places &= places - 1
     return n
+
+
+@_native
+def holding(cells: Array, first: int, value: int) -> int:
+    """Which of 64 cells of a byte each, from the first on, hold a value."""
+    return sum(1 << place for place, held in enumerate(islice(cells, first, first + 64)) if held == value)

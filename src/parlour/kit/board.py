@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..engine import Array, BadGame, Setting, Table, bits64, rule
-from .bits import bit, has, up
+from .bits import bit, has, lowest, up
 from .fields import held
 from .places import Places
 from .shapes import Square
@@ -12,6 +12,8 @@ from .shapes import Square
 
 class Board(Places):
     """Pieces on the places of a shape, one a place. Sets of places are numbers with a bit a place."""
+
+    shape: Square
 
     def __init__(self, shape: Square, **look: Any) -> None:
         super().__init__(shape, **look)
@@ -24,8 +26,11 @@ class Board(Places):
         """A field for a set of places."""
         self.all = Setting(bits64, lambda o: _mask(shape.grid(o).places), fixed=shape.is_fixed)
         """Every place."""
+        self.beside = Table(bits64[shape.most], self._beside, fixed=shape.is_fixed)
         self.stride = shape.stride
-        self.columns = Table(bits64[self.stride], lambda o: tuple(map(self._column, range(self.stride))), fixed=True)
+        self.columns = Table(
+            bits64[max(1, self.stride)], lambda o: tuple(map(self._column, range(self.stride))), fixed=True
+        )
 
     # what lies where
 
@@ -65,7 +70,30 @@ class Board(Places):
         """Take the player's piece away."""
         sets[player] &= ~bit(place)
 
-    # steps and lines
+    # neighbours, steps and lines
+
+    @rule
+    def near(self, o: object, place: int) -> int:
+        """The places next to one."""
+        return self.beside(o)[place]
+
+    @rule
+    def around(self, o: object, places: int) -> int:
+        """The places next to any of these."""
+        found = 0
+        while places:
+            found |= self.beside(o)[lowest(places)]
+            places &= places - 1
+        return found
+
+    @rule
+    def group(self, o: object, places: int, start: int) -> int:
+        """Those of the places that can be reached from the start over neighbours among them; `start` is a set."""
+        found, grown = 0, start & places
+        while grown != found:
+            found = grown
+            grown = found | self.around(o, found) & places
+        return found
 
     @rule
     def shift(self, o: object, places: int, way: int) -> int:
@@ -83,9 +111,20 @@ class Board(Places):
         return self.shape.line(o, places, length)
 
     @rule
+    def line_at(self, o: object, places: int, place: int, length: int) -> bool:
+        """Whether so many of the places are in a row, this one among them."""
+        return self.shape.line_at(o, places, place, length)
+
+    @rule
     def row(self, o: object, number: int) -> int:
         """The places of a row, the first being 0."""
         return up(bit(self.stride) - 1, self.stride * number) & self.all(o)
+
+    def _beside(self, o: Any) -> tuple[int, ...]:
+        shape, places = self.shape, set(self.shape.grid(o).places)
+        ways = shape.ways[: shape.steps(o)]
+        near = {place: {shape.next(o, place, way) for way in ways} - {-1, place} for place in places}
+        return tuple(_mask(near.get(place, ())) for place in range(shape.most))
 
     def _column(self, col: int) -> int:
         return _mask(range(col, self.shape.most, self.stride))

@@ -13,6 +13,9 @@ class Component(Part):
     key: str = ""
     """Under which name its data stand, if not under its label."""
 
+    is_between = False
+    """Whether it lies between two players: P2's things are drawn above it, P1's below."""
+
     def __init__(self) -> None:
         self.fields: list[str] = []
         """The fields of the state that tell of it, in their order."""
@@ -37,6 +40,10 @@ class Component(Part):
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
         """What is seen of it."""
+        return ()
+
+    def motions(self, o: Any, s: Any, after: Any) -> Iterable[scene.Motion]:
+        """What moved between two states, beside what forms of moves tell."""
         return ()
 
     # for learning and for search

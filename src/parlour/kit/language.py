@@ -6,6 +6,7 @@ from string import Formatter
 from typing import Any
 
 from ..engine import Message, seat, seats
+from .shapes import cell
 
 
 def counted(number: int, noun: str) -> str:
@@ -21,12 +22,29 @@ def either(names: Iterable[str], most: int = 12) -> str:
     return " or ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
 
 
+def spelled(number: int) -> str:
+    """A number in words, where it is a small one."""
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return words[number] if 0 <= number < len(words) else str(number)
+
+
+def short(text: str) -> str:
+    """A text that somebody gave, as an error shows it."""
+    return text if len(text) < 10 else text[:9] + "…"
+
+
 class _Sentence(Formatter):
-    """Fills a template: `{player}` is a player's name, `{points:point}` a number of points, `{cells:,}` a list."""
+    """Fills a template: `{player}` is a player's name, `{points:point}` a number of points, `{cells:,}` a list,
+    `{color:a}` a noun with its article,
+    `{point:at}` the cell of a row and a column."""
 
     def format_field(self, value: Any, spec: str) -> str:
         if spec == "seat":
-            return seats(value) if isinstance(value, tuple) else seat(value)
+            return "nobody" if value is None else seats(value) if isinstance(value, tuple) else seat(value)
+        if spec == "a":
+            return f"{'an' if value[0] in 'aeiou' else 'a'} {value}"
+        if spec == "at":
+            return cell(*value)
         if spec == ",":
             return ",".join(map(str, value))
         if spec == ", ":
@@ -43,14 +61,23 @@ def sentence(template: str, **values: object) -> str:
     return _Sentence().format(template, **values)
 
 
+def _same(value: object) -> object:
+    return value
+
+
 def message(name: str, template: str, **fields: object) -> Any:
     """A kind of message: its fields with their types, and the sentence that a person reads of it.
 
     Scored = message("Scored", "{player} scores {points:point} with {color}.", player=int, color=str, points=int)
+
+    A field of `Cards` holds the name of a card, and the sentence what the card is called.
     """
+    spoken = {field: kind.spoken for field, kind in fields.items() if hasattr(kind, "spoken")}
+    fields = {field: str if field in spoken else kind for field, kind in fields.items()}
 
     def words(self: Message) -> str:
-        return sentence(template, **dict(zip(fields, self[1:], strict=True)))
+        values = zip(fields, self[1:], strict=True)
+        return sentence(template, **{field: spoken.get(field, _same)(value) for field, value in values})
 
     promise = "".join(before + (field or "") for before, field, _, _ in Formatter().parse(template))
     home = sys._getframe(1).f_globals["__name__"]

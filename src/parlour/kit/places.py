@@ -6,7 +6,8 @@ from typing import Any, Literal
 from .. import scene
 from ..engine import Chosen, Given, Plane, seat
 from .component import Component
-from .shapes import Grid, Square
+from .language import counted, short
+from .shapes import Grid, Shape
 
 
 class Places(Component):
@@ -15,9 +16,12 @@ class Places(Component):
     `place` and `noun` are what a place and a piece are called; `texts` and `finishes` tell the players' pieces apart.
     """
 
+    is_single = True
+    """Whether a place holds one piece at most."""
+
     def __init__(
         self,
-        shape: Square,
+        shape: Shape,
         *,
         players: Any = 2,
         look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood"] = "tiles",
@@ -42,6 +46,15 @@ class Places(Component):
         """Whose piece is there; -1: nobody's."""
         raise NotImplementedError
 
+    def tally(self, o: Any, s: Any, player: int) -> tuple[str, str]:
+        """How many pieces a player has on it, in words and as a score: a `side` for games that count them."""
+        pieces = sum(self.whose(o, s, place) == player for place in self.grid(o).places)
+        return counted(pieces, self.noun), str(pieces)
+
+    def keeps(self, o: Any, s: Any, after: Any, place: int) -> bool:
+        """Whether the same piece is there in two states."""
+        return self.whose(o, s, place) == self.whose(o, after, place) >= 0
+
     def lay(self, o: Any, s: Any, place: int, player: int) -> None:
         """Lay a piece of the player's on a place that is free."""
         raise NotImplementedError
@@ -50,10 +63,17 @@ class Places(Component):
         """What a place is called."""
         return self.grid(o).names[place]
 
+    def id(self, o: Any, place: int) -> str:
+        """What to click for a place."""
+        return self.name(o, place)
+
+    def bare(self, o: Any, s: Any, place: int) -> str:
+        """That there is nobody's piece on a place."""
+        return f"there is no {self.noun} on {self.name(o, place)}"
+
     def nowhere(self, o: Any, name: str) -> str:
         """That there is no place of that name."""
-        shown = name if len(name) < 10 else name[:9] + "…"
-        return f"there is no {self.place} {shown}: {self.grid(o).extent}"
+        return f"there is no {self.place} {short(name)}: {self.grid(o).extent}"
 
     # as data: rows from the top; a place is a player's id or -1
 
@@ -74,6 +94,8 @@ class Places(Component):
         grid = self.grid(o)
         yield scene.Board(
             tuple(self.spot(o, s, grid, place) for place in grid.places),
+            style=self.shape.style,
+            lines=self.shape.edges(o) if self.shape.style == "points" else (),
             columns=grid.columns,
             rows=grid.lines if self.coordinates == "both" else (),
             look=self.look,
@@ -81,7 +103,7 @@ class Places(Component):
 
     def spot(self, o: Any, s: Any, grid: Grid, place: int) -> scene.Spot:
         """A place and what lies on it."""
-        return scene.Spot(grid.names[place], *grid.points[place], self.things(o, s, place))
+        return scene.Spot(self.id(o, place), *grid.points[place], self.things(o, s, place))
 
     def things(self, o: Any, s: Any, place: int) -> tuple[scene.Thing, ...]:
         """What lies on a place."""

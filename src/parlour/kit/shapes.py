@@ -1,15 +1,18 @@
 """Where the places of a board are, what they are called, and which are next to each other."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, Literal
 
 from ..engine import BadGame, Chosen, Part, Table, bits64, int64, rule
-from .bits import down, up
+from .bits import bit, down, up
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
 """The steps by row and column of all ways on a square board; the first four are those that are not diagonal."""
+NORTH, WEST, EAST, SOUTH = range(4)
+"""Their numbers."""
 
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The steps of all lines, each in one of its two ways."""
@@ -45,14 +48,72 @@ class Grid:
         return {name: place for place, name in self.names.items()}
 
 
-class Square(Part):
-    """Rows and columns of cells. Columns are letters from the left, rows are numbers from the top, or `up`."""
+class Shape(Part):
+    """Places in the plane, and the ways in which a step leads from one to the next."""
+
+    style: Literal["cells", "points"] = "cells"
+    """Whether places fill the plane like tiles, or are junctions of lines."""
+    ways: Sequence[Any]
+    """All of them; by options only the first few may count."""
+    most: int
+    """How many places there can be."""
+    reach: int
+    """The most steps that a line can have."""
+    is_oriented = False
+    """Whether it matters in which direction places follow each other: then no turning or mirroring is alike."""
+    example = "b2"
+    pattern = r"[a-z]\d+"
+    """What the name of a place looks like in writing."""
+
+    @property
+    def is_fixed(self) -> bool:
+        """Whether no option decides anything of it."""
+        return True
+
+    def count(self, o: Any) -> int:
+        """How many numbers the places take up."""
+        return self.most
+
+    def grid(self, o: Any) -> Grid:
+        """The places under these options."""
+        raise NotImplementedError
+
+    def steps(self, o: Any) -> int:
+        """In how many ways a step can go."""
+        return len(self.ways)
+
+    @property
+    def step_counts(self) -> tuple[int, ...]:
+        """What that number can be."""
+        return (len(self.ways),)
+
+    def next(self, o: Any, place: int, way: Any) -> int:
+        """The place one step away; -1 where that leaves the board."""
+        raise NotImplementedError
+
+    def edges(self, o: Any) -> tuple[tuple[str, str], ...]:
+        """The names of each two places that are one step from each other."""
+        names, ways = self.grid(o).names, self.ways[: self.steps(o)]
+        pairs = ((here, self.next(o, here, way)) for here in self.grid(o).places for way in ways)
+        return tuple((names[here], names[there]) for here, there in pairs if here < there)
+
+
+class Square(Shape):
+    """Rows and columns of cells, or points. Columns are letters from the left, rows numbers from the top, or `up`."""
 
     ways = WAYS
 
-    def __init__(self, rows: Any, cols: Any, *, up: bool = False, neighbours: Any = 8) -> None:
+    def __init__(
+        self,
+        rows: Any,
+        cols: Any,
+        *,
+        up: bool = False,
+        neighbours: Any = 8,
+        style: Literal["cells", "points"] = "cells",
+    ) -> None:
         self._rows, self._cols, self._neighbours = Chosen(rows), Chosen(cols), Chosen(neighbours)
-        self.up = up
+        self.up, self.style = up, style
         self.most = self._rows.most * self._cols.most
         """How many places there can be."""
         if self._cols.most > len(LETTERS):
@@ -69,7 +130,7 @@ class Square(Part):
 
     @property
     def is_fixed(self) -> bool:
-        return self._rows.is_fixed and self._cols.is_fixed
+        return all(chosen.is_fixed for chosen in (self._rows, self._cols, self._neighbours))
 
     def size(self, o: Any) -> tuple[int, int]:
         """How many rows and columns there are."""
@@ -90,15 +151,19 @@ class Square(Part):
         return found
 
     @property
-    def most_steps(self) -> int:
-        return self._neighbours.most
+    def step_counts(self) -> tuple[int, ...]:
+        """What that number can be."""
+        return self._neighbours.values
+
+    def point(self, o: Any, place: int) -> tuple[int, int]:
+        """The row and the column of a place."""
+        return divmod(place, self.stride or self.size(o)[1])
 
     def next(self, o: Any, place: int, way: tuple[int, int]) -> int:
         """The place one step away; -1 where that leaves the board."""
-        rows, cols = self.size(o)
-        stride = self.stride or cols
-        row, col = place // stride + way[0], place % stride + way[1]
-        return row * stride + col if 0 <= row < rows and 0 <= col < cols else -1
+        (rows, cols), (row, col) = self.size(o), self.point(o, place)
+        row, col = row + way[0], col + way[1]
+        return row * (self.stride or cols) + col if 0 <= row < rows and 0 <= col < cols else -1
 
     # sets of cells, a bit a cell: of boards up to 64
 
@@ -131,6 +196,20 @@ class Square(Part):
             found |= run
         return found != 0
 
+    @rule
+    def line_at(self, o: object, places: int, place: int, length: int) -> bool:
+        """Whether so many of the places are in a row, this one among them."""
+        found = 0
+        for axis in range(4):
+            run = places
+            for _ in range(length - 1):
+                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
+            reach = bit(place)
+            for _ in range(length):
+                found |= run & reach
+                reach = down(reach, self.axes(o)[axis])
+        return found != 0
+
     def _inner(self, way: tuple[int, int]) -> int:
         if not self.stride:
             return 0
@@ -138,6 +217,49 @@ class Square(Part):
         rows, cols = self.most // self.stride, self.stride
         inside = [0 <= row + way[0] < rows and 0 <= col + way[1] < cols for row, col in cells]
         return sum(1 << cell for cell, stays in enumerate(inside) if stays)
+
+
+class OneOf(Shape):
+    """One of several shapes, as an option decides: `OneOf(Options.players, {2: Square(5, 5), 3: Hexagon(3)})`.
+
+    All are drawn in the style of the first.
+    """
+
+    def __init__(self, option: Any, shapes: Mapping[Any, Shape]) -> None:
+        self._option, self._shapes = Chosen(option), dict(shapes)
+        self.style = next(iter(shapes.values())).style
+        self.most = max(shape.most for shape in shapes.values())
+        self.reach = max(shape.reach for shape in shapes.values())
+        self.ways = range(max(self.step_counts))
+
+    def _shape(self, o: Any) -> Shape:
+        shape: Shape = self._shapes[self._option(o)]
+        return shape
+
+    @property
+    def is_fixed(self) -> bool:
+        return False
+
+    @property
+    def step_counts(self) -> tuple[int, ...]:
+        return tuple(count for shape in self._shapes.values() for count in shape.step_counts)
+
+    def count(self, o: Any) -> int:
+        return self._shape(o).count(o)
+
+    def grid(self, o: Any) -> Grid:
+        return self._shape(o).grid(o)
+
+    def steps(self, o: Any) -> int:
+        return self._shape(o).steps(o)
+
+    def next(self, o: Any, place: int, way: int) -> int:
+        return self._shape(o).next(o, place, self._shape(o).ways[way])
+
+
+def cell(row: int, col: int) -> str:
+    """What a cell of rows and columns is called."""
+    return f"{LETTERS[col]}{row + 1}"
 
 
 @cache
@@ -148,7 +270,7 @@ def _square(rows: int, cols: int, stride: int, up: bool) -> Grid:
     places = tuple(tuple(stride * row + col for col in range(cols)) for row in order)
     return Grid(
         rows=places,
-        names={place: f"{LETTERS[place % stride]}{place // stride + 1}" for row in places for place in row},
+        names={place: cell(*divmod(place, stride)) for row in places for place in row},
         points={place: (float(place % stride), y[place // stride]) for row in places for place in row},
         columns=tuple((LETTERS[col], float(col)) for col in range(cols)),
         lines=tuple((str(row + 1), y[row]) for row in order),

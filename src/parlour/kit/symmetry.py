@@ -1,14 +1,14 @@
 """The ways in which a board looks the same: turned and mirrored, places on places."""
 
 from math import cos, hypot, pi, sin
+from typing import Any
 
-from .shapes import Grid
+from .shapes import Grid, Shape
 
 Mapping = dict[int, int]
 """For each place the one that it becomes."""
 
 NAMES = {
-    (0, False): "same",
     (180, False): "half turn",
     (90, False): "quarter turn",
     (270, False): "three quarter turn",
@@ -17,15 +17,21 @@ NAMES = {
 }
 
 
-def symmetries(grid: Grid) -> dict[str, Mapping]:
-    """All that map every place to a place, by name, but the one that changes nothing."""
+def symmetries(shape: Shape, o: Any) -> dict[str, Mapping]:
+    """All that map places to places and neighbours to neighbours, by name, but the one that changes nothing."""
+    if shape.is_oriented:
+        return {}
+    grid = shape.grid(o)
+    edges = {frozenset(grid.numbers[name] for name in edge) for edge in shape.edges(o)}
+    same = {place: place for place in grid.places}
     found: dict[str, Mapping] = {}
-    for mirrored in (False, True):
+    for mirrored in (True, False):
         for degrees in range(0, 360, 30):
             mapping = _mapping(grid, degrees, mirrored)
-            if mapping and (degrees or mirrored) and mapping not in found.values():
-                plain = f"{'mirror and ' * mirrored}turn by {degrees}°"
-                found[NAMES.get((degrees, mirrored), plain)] = mapping
+            if mapping is None or mapping in (same, *found.values()):
+                continue
+            if {frozenset(mapping[place] for place in edge) for edge in edges} == edges:
+                found[NAMES.get((degrees, mirrored), f"{'mirror and ' * mirrored}turn by {degrees}°")] = mapping
     return found
 
 

@@ -14,7 +14,7 @@ from ..engine import Game
 from ..engine.rules import is_rule
 from .facts import Facts
 
-ROOTS = ("start", "turn", "moves", "play", "scores", "weight", "stop")
+ROOTS = ("start", "turn", "moves", "play", "scores", "standing", "weight", "stop")
 """The rules of play; advice and secrets are not clauses of the rules."""
 
 

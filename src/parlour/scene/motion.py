@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 from parlour.scene.elements import Board, Card, Piece, Scene, Spot, Stack
@@ -29,22 +28,41 @@ def motions(before: Scene, after: Scene, clicks: Sequence[str] = ()) -> tuple[Mo
     """What the boards of two scenes show to have moved, where `clicks` is the path of clicks that was made."""
     old, new = _spots(before), _spots(after)
     changed = [id for id in new if id in old and _seen(old[id]) != _seen(new[id])]
-    start, end = _carried(old, new, changed, clicks)
-    found = [Motion((end,), "fade")] if end and old[end].things else []
-    if end:
-        found.append(Motion((start, end)))
+    path = _carried(old, new, changed, clicks)
+    found = list(_along(path, old, new)) if path else []
     for id in changed:
-        if id not in (start, end):
+        if id not in path[:1] + path[-1:]:
             found.extend(_changes(id, old[id], new[id]))
     return tuple(found)
 
 
-def _carried(old: dict[str, Spot], new: dict[str, Spot], changed: list[str], clicks: Sequence[str]) -> tuple[str, str]:
-    """The two spots clicked one after the other between which something went, or two empty texts."""
-    for one, other in pairwise(clicks):
-        if one in changed and other in changed and old[one].things and not new[one].things and new[other].things:
-            return one, other
-    return "", ""
+def _carried(old: dict[str, Spot], new: dict[str, Spot], changed: list[str], clicks: Sequence[str]) -> tuple[str, ...]:
+    """The spots clicked one after the other from the first to the last of which something went, or nothing."""
+    for first, one in enumerate(clicks):
+        for last in range(len(clicks) - 1, first, -1):
+            other = clicks[last]
+            if one in changed and other in changed and _went(old[one], new[one]) and new[other].things:
+                return tuple(clicks[first : last + 1])
+    return ()
+
+
+def _went(old: Spot, new: Spot) -> bool:
+    """Whether something left a spot: all that was there, or the top of a stack."""
+    return bool(old.things) and (not new.things or _height(new) < _height(old))
+
+
+def _along(path: tuple[str, ...], old: dict[str, Spot], new: dict[str, Spot]) -> Iterator[Motion]:
+    """What is landed on fades, unless it is a stack that grows; what moves; what is left where it was."""
+    start, end = path[0], path[-1]
+    if old[end].things and not _height(old[end]):
+        yield Motion((end,), "fade")
+    yield Motion(path, count=max(1, _height(old[start]) - _height(new[start])))
+    if new[start].things and not _height(new[start]):
+        yield Motion((start,), "deal")
+
+
+def _height(spot: Spot) -> int:
+    return sum(len(thing.owners) for thing in spot.things if isinstance(thing, Stack))
 
 
 def _changes(id: str, old: Spot, new: Spot) -> Iterator[Motion]:

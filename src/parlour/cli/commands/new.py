@@ -6,10 +6,15 @@ from pathlib import Path
 
 import click
 
+STARTERS = {file.stem: file for file in sorted((Path(__file__).parents[1] / "starters").glob("*.txt"))}
+
 
 @click.command("new")
 @click.argument("name")
-def command(name: str) -> None:
+@click.option(
+    "--kind", type=click.Choice(list(STARTERS)), default="board", show_default=True, help="What it is played with."
+)
+def command(name: str, kind: str) -> None:
     """Start a game of your own.
 
     Writes NAME.py, a small complete game to change into yours.
@@ -20,6 +25,6 @@ def command(name: str) -> None:
     file = Path(f"{stem}.py")
     if file.exists():
         raise click.UsageError(f"{file} is there already; choose another name or remove it first")
-    starter = (Path(__file__).parents[1] / "starter.txt").read_text(encoding="utf-8")
+    starter = STARTERS[kind].read_text(encoding="utf-8")
     file.write_text(starter.replace("TITLE", stem.replace("_", " ").title()), encoding="utf-8")
     click.echo(f"Wrote {file}. Next: parlour check {file}; parlour play {file}")

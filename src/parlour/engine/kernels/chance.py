@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from parlour.engine.kernels.game import moves, play, turn, weight
 from parlour.engine.kernels.parts import below
 
@@ -12,10 +14,10 @@ def drawn(o: Any, s: Any, out: Any, n: int, player: int, r: Any) -> int:
         return out[below(r, n)]  # type: ignore[no-any-return]
     total = 0
     for i in range(n):
-        total += weight(o, s, out[i])
+        total += int(np.int64(weight(o, s, out[i])))
     left = below(r, total)
     for i in range(n - 1):
-        left -= weight(o, s, out[i])
+        left -= int(np.int64(weight(o, s, out[i])))  # of unsigned ones no difference is below 0
         if left < 0:
             return out[i]  # type: ignore[no-any-return]
     return out[n - 1]  # type: ignore[no-any-return]

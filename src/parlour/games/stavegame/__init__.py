@@ -43,49 +43,11 @@ Moves are written `place 1,4,0 on 0,2`, with the colour behind it where you choo
 green`; `forward 1,1`; `slide 1,1 to 2`; `pass`; `end`. A slot is written stave,slot.
 """
 
-from parlour.engine import About
+from parlour.kit import About
 
-from .advice import evaluate
-from .drawing import clicks, motions, scene
-from .form import data, restore
-from .lesson import guide
-from .news import messages
-from .options import Options, prepare
-from .rules import State, bounds, moves, play, scores, start, stop, turn, weight
-from .words import notation, refuse, write
-
+about = About(title="Stavegame", pitch="Cards of three colours fight over three staves.", minutes=20)
+PLAYERS = 2
 examples = [
     {"deck": [[0, 0, 0], [1, 4, 4], [1, 4, 4], [99, 0, 3]]},
     {"deck": [[2, 2, 2]] * 5, "rules": "draft", "max_turns": 30},
 ]
-
-__all__ = [
-    "PLAYERS",
-    "Options",
-    "State",
-    "about",
-    "bounds",
-    "clicks",
-    "data",
-    "evaluate",
-    "examples",
-    "guide",
-    "messages",
-    "motions",
-    "moves",
-    "notation",
-    "play",
-    "prepare",
-    "refuse",
-    "restore",
-    "scene",
-    "scores",
-    "start",
-    "stop",
-    "turn",
-    "weight",
-    "write",
-]
-
-about = About(title="Stavegame", pitch="Cards of three colours fight over three staves.", minutes=20)
-PLAYERS = 2

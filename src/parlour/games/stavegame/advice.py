@@ -2,32 +2,19 @@
 
 from math import exp
 
-from parlour.engine import Floats, rule
+from parlour.kit import Floats, count, rule
 
-from .options import Options
-from .rules import State
+from .rules import Options, State, hands, staves
 
 
 @rule
 def evaluate(o: Options, s: State, out: Floats) -> None:
     """By the staves each would win now, which count more the fuller the board is, and the cards each has left."""
-    staves = 0
-    taken = 0
-    cards = 0
+    leads = 0
     for stave in range(3):
-        lead = 0
-        for at in range(3 * stave, 3 * stave + 3):
-            card = s.slots[at]
-            if card > 0:
-                lead += o.values[card - 1, s.colors[stave]]
-                cards += 1
-                taken += 1
-            elif card < 0:
-                lead -= o.values[-card - 1, s.colors[stave]]
-                cards -= 1
-                taken += 1
-        staves += (lead > 0) - (lead < 0)
-    for kind in range(o.kinds):
-        cards += s.hands[0, kind] - s.hands[1, kind]
-    out[0] = 1.0 / (1.0 + exp(-0.3 * taken * staves - 0.15 * cards))
+        lead = staves.total(o, s, stave, 0) - staves.total(o, s, stave, 1)
+        leads += (lead > 0) - (lead < 0)
+    cards = count(s.owners[0]) - count(s.owners[1])
+    cards += hands.size(o, s.hands, 0) - hands.size(o, s.hands, 1)
+    out[0] = 1.0 / (1.0 + exp(-0.3 * count(staves.taken(o, s.owners)) * leads - 0.15 * cards))
     out[1] = 1.0 - out[0]

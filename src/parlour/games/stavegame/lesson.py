@@ -1,6 +1,6 @@
 """A guided first game."""
 
-from parlour.engine import Guide, Step
+from parlour.kit import Guide, Step
 
 guide = Guide(
     steps=(

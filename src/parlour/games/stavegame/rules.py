@@ -1,105 +1,135 @@
 """The rules: whose turn it is, what may be done, what it does, who wins."""
 
-from parlour.engine import DEALER, OVER, Array, Bounds, Floats, clock, int8, int16, int32, rule, uint8
-
-from .options import MOST_KINDS, Options
+from parlour.kit import (
+    EAST,
+    NOBODY,
+    NORTH,
+    OVER,
+    SOUTH,
+    WEST,
+    Array,
+    BadOption,
+    Deal,
+    Decks,
+    Hands,
+    Lanes,
+    Names,
+    NumberCards,
+    Phrase,
+    Say,
+    Walk,
+    bit,
+    clock,
+    derived,
+    flag,
+    has,
+    int8,
+    int16,
+    int32,
+    moved,
+    number,
+    option,
+    optional,
+    rule,
+    whose,
+)
 
 CLASSIC, DRAFT = 0, 1
+AHEAD = 0
+BEFORE, BEHIND = 0, 1
+"""Where a card can go: one slot forward, or to one of the two staves next to its own."""
 
-# Actions. A slot is 3 * stave + slot, from 0 to 8; it has three numbers: forward, slide to the stave before it,
-# to the one behind it. A kind of card has 37: four a slot to be placed there (without a colour, red, green,
-# blue), then one to be dealt.
-PASS = 0
-END = 1
-BOARD = 2
-CARDS = 29
-EACH = 37
-DEAL = 36
-FORWARD = 0
+GREY, RED, GREEN, BLUE = 0, 1, 2, 3
+colors = Names("red", "green", "blue", none="grey", noun="colour", ids="color:")
+cards = NumberCards(colors, most=60, high=99, example="1,4,0")
+
+
+class Options:
+    rules: int = option("classic", ("classic", "draft"), "Which version of the rules")
+    deck_total: int = option(5, range(1, 9), "The deck is every card whose numbers add up to this")
+    deck: object = option(None, cards.reader(3), "A deck of your own instead: a list of cards as [1, 4, 0]")
+    max_turns: int = option(100, range(1, 30001), "The game ends after so many turns")
+
+
+def prepare(o: Options, chosen: dict[str, object]) -> None:
+    if "deck" in chosen and "deck_total" in chosen:
+        raise BadOption("deck and deck_total both say what the cards are: choose only one of them")
+    total = o.deck_total
+    every = [(red, green, total - red - green) for red in range(total + 1) for green in range(total + 1 - red)]
+    cards.fill(o, chosen.get("deck", every))
+
+
+staves = Lanes(3, 3, cards, lane="stave", place="slot", look="staves")
+hands = Hands(cards)
+decks = Decks(cards)
+skip = Say("pass")
+end = Say("end", end="End the game")
+forward = Walk(staves, "forward {here}", (NORTH,), (SOUTH,))
+slide = Walk(staves, "slide {here} to {lane}", (WEST, EAST))
+place = Phrase("place {card} on {slot} {color}", card=hands, slot=staves, color=colors)
+deal = Deal(cards, hands, source=decks, id="deal:{card}", label="{card}")
 
 
 class State:
-    slots: Array = int8[9]
-    """0 empty, else the kind of the card + 1, negative for P2's."""
-    fresh: Array = int8[9]
-    """1: the card there was placed this turn."""
-    slid: Array = int8[9]
-    """-1 or 1: the card there slid that way this turn."""
-    colors: Array = int8[3]
-    """A stave's colour: 0 grey, 1 red, 2 green, 3 blue."""
-    hands: Array = uint8[2, MOST_KINDS]
-    decks: Array = uint8[2, MOST_KINDS]
-    player: int = int8
-    deal: int = int8
-    """0, or the id + 1 of the player whom the dealer deals to next."""
-    placed: int = int8
-    """1: a card was placed this turn, even if it is lost already."""
-    acted: int = int32
-    """Actions this turn."""
-    still: int = int8
-    """In classic, the turns in a row without action before this one, at most 2: then the player may end."""
-    ended: int = int8
-    """Who ended the game; 0 while it runs."""
-    turn: int = clock(int16)
+    owners: Array = staves.owners
+    kinds: Array = staves.kinds
+    colors: Array = staves.colors
+    fresh: int = staves.mark("placed")
+    """The cards that were placed this turn."""
+    slid: Array = staves.way("slid")
+    """Which way a card slid this turn."""
+    hands: Array = hands.counts
+    decks: Array = decks.counts
+    turn: int = clock(number(int16, 30000))
     """0 during the opening deal."""
-    quiet: int = clock(int32)
-    """All turns in a row without action before this one."""
+    player: int = int8
+    deal: int = flag(int8)
+    """0, or the id + 1 of the player whom the dealer deals to next."""
+    acted: int = optional(number(int32, 30000))
+    """Actions this turn."""
+    quiet: int = clock(optional(number(int32, 30000)))
+    """Turns in a row without action before this one."""
+    still: int = derived(int8)
+    """In classic the same, at most 2: then the player may end."""
+    placed: int = optional(flag(int8), lambda s: s.fresh != 0)
+    """1: a card was placed this turn, even if it is lost already."""
+    ended: int = whose(int8)
+    """Who ended the game."""
 
 
-def bounds(o: Options) -> Bounds:
-    cards = sum(o.copies)
-    # Each of nine cards can go forward twice and slide twice in a turn, then the turn is passed.
-    return Bounds(moves=CARDS + 27 * o.kinds, actions=CARDS + EACH * o.kinds, plies=4 * cards + 37 * o.max_turns)
+def plies(o: Options) -> int:
+    """Each of nine cards can go forward twice and slide twice in a turn, then the turn is passed."""
+    return 4 * sum(cards.copies(o)) + 37 * o.max_turns
 
 
 @rule
 def start(o: Options, s: State) -> None:
-    for kind in range(o.kinds):
-        s.decks[0, kind] = o.copies[kind]
-        s.decks[1, kind] = o.copies[kind]
+    decks.fill(o, s.decks, 0)
+    decks.fill(o, s.decks, 1)
     s.deal = 1
 
 
 @rule
-def turn(o: Options, s: State) -> int:
-    return DEALER if s.deal else s.player
-
-
-@rule
-def weight(o: Options, s: State, action: int) -> int:
-    return s.decks[s.deal - 1, (action - CARDS) // EACH]
+def receiver(o: Options, s: State) -> int:
+    return s.deal - 1
 
 
 @rule
 def moves(o: Options, s: State, out: Array) -> int:
-    n = 0
     if s.deal:
-        for kind in range(o.kinds):
-            if s.decks[s.deal - 1, kind]:
-                out[n] = CARDS + EACH * kind + DEAL
-                n += 1
-        return n
-    out[n] = PASS
-    n += 1
+        return deal.each(o, decks.kinds(o, s.decks, s.deal - 1), out, 0)
+    n = skip.each(o, out, 0)
     if may_end(o, s):
-        out[n] = END
-        n += 1
-    for at in range(9):
-        ways = moving(o, s, at)
-        if ways:
-            for way in range(3):
-                if ways >> way & 1:
-                    out[n] = BOARD + 3 * at + way
-                    n += 1
-    for kind in range(o.kinds):
-        if s.hands[s.player, kind]:
-            for at in range(9):
-                colors = placing(o, s, kind, at)
-                if colors:
-                    for color in range(4):
-                        if colors >> color & 1:
-                            out[n] = CARDS + EACH * kind + 4 * at + color
-                            n += 1
+        n = end.each(o, out, n)
+    n = forward.each(o, AHEAD, going_forward(o, s), out, n)
+    for to in (BEFORE, BEHIND):
+        n = slide.each(o, to, sliding(o, s, to), out, n)
+    held = hands.kinds(o, s.hands, s.player)
+    nearest, colored = openings(o, s), staves.colored(o, s)
+    n = place.each(o, held, nearest & colored, bit(GREY), out, n)
+    for color in (RED, GREEN, BLUE):
+        n = place.each(o, held & cards.highest(o)[color], nearest & ~colored, bit(color), out, n)
+        n = place.each(o, held & cards.lowest(o)[color], attacked(o, s), bit(color), out, n)
     return n
 
 
@@ -107,59 +137,60 @@ def moves(o: Options, s: State, out: Array) -> int:
 def may_end(o: Options, s: State) -> bool:
     if o.rules == CLASSIC and s.acted:
         return False
-    if s.still == 2:
-        return True
-    taken = 0
-    for at in range(9):
-        taken += s.slots[at] != 0
-    return taken == 9
+    return s.still == 2 or staves.full(o, s.owners)
 
 
 @rule
-def moving(o: Options, s: State, at: int) -> int:
-    """How the player on turn may move the card there, a bit each: forward, slide to the stave before, behind."""
-    card = s.slots[at] * (1 - 2 * s.player)
-    if card <= 0 or (s.fresh[at] and o.rules == CLASSIC):
-        return 0
-    ways = 0
-    if at % 3 != 2 * s.player and s.slots[at + 2 * s.player - 1] == 0:
-        ways = 1
-    left = s.colors[at // 3]
-    if left == 0 or s.fresh[at]:
-        return ways
-    for i in range(2):
-        stave = at // 3 + 2 * i - 1
-        if 0 <= stave < 3 and s.colors[stave] and s.slid[at] != 1 - 2 * i:
-            entered = s.colors[stave]
-            same = o.rules == CLASSIC and left == entered
-            if same or o.values[card - 1, left] > o.values[card - 1, entered]:
-                ways += 2 << i
-    return ways
+def going_forward(o: Options, s: State) -> int:
+    """The cards that may go one slot forward: into an empty slot, in classic unless they were placed this turn."""
+    own = s.owners[s.player]
+    if o.rules == CLASSIC:
+        own &= ~s.fresh
+    return forward.movers(o, s.player, AHEAD, own, staves.free(o, s.owners))
 
 
 @rule
-def placing(o: Options, s: State, kind: int, at: int) -> int:
-    """How the player on turn may place such a card there, a bit each: without a colour, red, green, blue.
+def sliding(o: Options, s: State, to: int) -> int:
+    """The cards that may slide to the stave before or behind theirs."""
+    found = 0
+    own = s.owners[s.player] & ~s.fresh
+    for slot in range(9):
+        if has(own, slot) and may_slide(o, s, slot, to):
+            found |= bit(slot)
+    return found
 
-    Whether it may be placed at all does not depend on the card.
-    """
-    if s.slots[at]:
-        return o.lowest[kind] if o.rules == CLASSIC else 0
+
+@rule
+def may_slide(o: Options, s: State, slot: int, to: int) -> bool:
+    """Whether a card has more in the colour of the stave it leaves than in that of the stave it enters."""
+    stave, step = staves.lane_of(o, slot), way(to)
+    if not 0 <= stave + step < 3 or s.slid[slot] == -step:
+        return False
+    left, entered = s.colors[stave], s.colors[stave + step]
+    if left == GREY or entered == GREY:
+        return False
+    same = o.rules == CLASSIC and left == entered
+    return same or cards.values(o)[s.kinds[slot], left] > cards.values(o)[s.kinds[slot], entered]
+
+
+@rule
+def way(to: int) -> int:
+    """-1 to the stave before, 1 to the one behind."""
+    return 2 * to - 1
+
+
+@rule
+def openings(o: Options, s: State) -> int:
+    """The empty slots where the player on turn may place a card: on each stave the nearest one."""
     if o.rules == DRAFT and s.placed:
         return 0
-    if at != nearest(s, at // 3):
-        return 0
-    return 1 if s.colors[at // 3] else o.highest[kind]
+    return staves.nearest(o, staves.free(o, s.owners), s.player)
 
 
 @rule
-def nearest(s: State, stave: int) -> int:
-    """The empty slot of a stave nearest to the player on turn; -1 if there is none."""
-    for i in range(3):
-        at = 3 * stave + (i if s.player else 2 - i)
-        if s.slots[at] == 0:
-            return at
-    return -1
+def attacked(o: Options, s: State) -> int:
+    """The taken slots where the player on turn may place a card."""
+    return staves.taken(o, s.owners) if o.rules == CLASSIC else 0
 
 
 @rule
@@ -178,16 +209,18 @@ def play(o: Options, s: State, action: int) -> None:
 @rule
 def act(o: Options, s: State, action: int) -> None:
     """What a move does by itself, before a turn passes by itself."""
-    if action >= CARDS:
-        kind = (action - CARDS) // EACH
-        how = (action - CARDS) % EACH
-        if how == DEAL:
-            hand_out(o, s, kind)
-        else:
-            place(o, s, kind, how // 4, how % 4)
-    elif action >= BOARD:
-        move(o, s, (action - BOARD) // 3, (action - BOARD) % 3)
-    elif action == END:
+    if deal.made(o, action):
+        hand_out(o, s, deal.kind(o, action))
+    elif place.made(o, action):
+        kind, slot, color = place.parts(o, action)
+        place_card(o, s, kind, slot, color)
+    elif forward.made(o, action):
+        move_card(o, s, forward.source_of(o, action), forward.target_of(o, s.player, action))
+    elif slide.made(o, action):
+        slot = slide.source_of(o, action)
+        s.slid[slot] = way(slide.slot_of(o, action))
+        move_card(o, s, slot, slide.target_of(o, s.player, action))
+    elif end.made(o, action):
         stop(o, s)
     else:
         next_turn(o, s)
@@ -196,68 +229,58 @@ def act(o: Options, s: State, action: int) -> None:
 @rule
 def hand_out(o: Options, s: State, kind: int) -> None:
     """Deal a card of a kind; the first turn begins when nobody lacks one of the opening hand any more."""
-    to = s.deal - 1
-    s.decks[to, kind] -= 1
-    s.hands[to, kind] += 1
-    s.deal = opening(o, s) if s.turn == 0 else 0
+    s.decks[s.deal - 1, kind] -= 1
+    s.hands[s.deal - 1, kind] += 1
+    s.deal = lacking(o, s) if s.turn == 0 else 0
     if s.turn == 0 and s.deal == 0:
         s.turn = 1
         s.player = 0
 
 
 @rule
-def opening(o: Options, s: State) -> int:
+def lacking(o: Options, s: State) -> int:
     """The id + 1 of the player who is dealt the next card of the opening hands; 0 if they are dealt."""
     for player in range(2):
-        held = 0
-        left = 0
-        for kind in range(o.kinds):
-            held += s.hands[player, kind]
-            left += s.decks[player, kind]
-        if held < 3 and left:
+        if hands.size(o, s.hands, player) < 3 and decks.size(o, s.decks, player):
             return player + 1
     return 0
 
 
 @rule
-def place(o: Options, s: State, kind: int, at: int, color: int) -> None:
+def place_card(o: Options, s: State, kind: int, slot: int, color: int) -> None:
     s.hands[s.player, kind] -= 1
     s.placed = 1
     s.acted += 1
-    if s.slots[at] == 0:
-        if color:
-            s.colors[at // 3] = color
-    elif not wins(o, s, kind, at, color):
-        return
-    s.slots[at] = (kind + 1) * (1 - 2 * s.player)
-    s.fresh[at] = 1
-    s.slid[at] = 0
+    if has(staves.taken(o, s.owners), slot):
+        if not wins(o, s, kind, slot, color):
+            return
+    elif color:
+        s.colors[staves.lane_of(o, slot)] = color
+    staves.occupy(o, s, slot, s.player, kind)
+    s.fresh |= bit(slot)
+    s.slid[slot] = 0
 
 
 @rule
-def wins(o: Options, s: State, kind: int, at: int, color: int) -> bool:
+def wins(o: Options, s: State, kind: int, slot: int, color: int) -> bool:
     """Whether a card of that kind wins against the card there."""
-    return o.values[kind, color] >= o.values[abs(s.slots[at]) - 1, color]
+    return cards.values(o)[kind, color] >= cards.values(o)[s.kinds[slot], color]
 
 
 @rule
-def move(o: Options, s: State, at: int, way: int) -> None:
-    """Move a card with all that is known of it; one that slides may lose."""
-    stave = at // 3
-    to = at + 2 * s.player - 1
-    if way != FORWARD:
-        s.slid[at] = 2 * way - 3
-        to = at + 3 * s.slid[at]
+def move_card(o: Options, s: State, slot: int, to: int) -> None:
+    """Move a card with all that is known of it; where another is, it may lose."""
+    stave = staves.lane_of(o, slot)
     s.acted += 1
-    if s.slots[to] == 0 or wins(o, s, abs(s.slots[at]) - 1, to, s.colors[stave]):
-        s.slots[to] = s.slots[at]
-        s.fresh[to] = s.fresh[at]
-        s.slid[to] = s.slid[at]
-    s.slots[at] = 0
-    s.fresh[at] = 0
-    s.slid[at] = 0
-    if s.slots[3 * stave] == 0 and s.slots[3 * stave + 1] == 0 and s.slots[3 * stave + 2] == 0:
-        s.colors[stave] = 0
+    if not has(staves.taken(o, s.owners), to) or wins(o, s, s.kinds[slot], to, s.colors[stave]):
+        staves.occupy(o, s, to, s.player, s.kinds[slot])
+        s.fresh = moved(s.fresh, slot, to)
+        s.slid[to] = s.slid[slot]
+    staves.vacate(o, s, slot)
+    s.fresh &= ~bit(slot)
+    s.slid[slot] = 0
+    if staves.empty(o, s, stave):
+        s.colors[stave] = GREY
 
 
 @rule
@@ -265,16 +288,12 @@ def only_pass(o: Options, s: State) -> bool:
     """Whether a player is on turn who can do nothing but pass."""
     if s.player == OVER or s.deal or may_end(o, s):
         return False
-    for kind in range(o.kinds):
-        if s.hands[s.player, kind]:
-            for at in range(9):
-                if placing(o, s, kind, at):
-                    return False
-            break
-    at = 0
-    while at < 9 and not moving(o, s, at):
-        at += 1
-    return at == 9
+    if (openings(o, s) or attacked(o, s)) and hands.kinds(o, s.hands, s.player):
+        return False
+    for to in (BEFORE, BEHIND):
+        if sliding(o, s, to):
+            return False
+    return going_forward(o, s) == 0
 
 
 @rule
@@ -285,58 +304,67 @@ def next_turn(o: Options, s: State) -> None:
         return
     s.turn += 1
     s.quiet = 0 if s.acted else s.quiet + 1
-    s.still = min(s.quiet, 2) if o.rules == CLASSIC else 0
-    forget(s)
+    forget(o, s)
     s.player = 1 - s.player
-    for kind in range(o.kinds):
-        if s.decks[s.player, kind]:
-            s.deal = s.player + 1
-            break
+    if decks.size(o, s.decks, s.player):
+        s.deal = s.player + 1
 
 
 @rule
-def forget(s: State) -> None:
+def forget(o: Options, s: State) -> None:
     """What was done this turn matters no more."""
+    s.still = stillness(o, s)
     s.acted = 0
     s.placed = 0
-    for at in range(9):
-        s.fresh[at] = 0
-        s.slid[at] = 0
+    s.fresh = 0
+    for slot in range(9):
+        s.slid[slot] = 0
+
+
+@rule
+def stillness(o: Options, s: State) -> int:
+    return min(s.quiet, 2) if o.rules == CLASSIC else 0
 
 
 @rule
 def stop(o: Options, s: State) -> None:
     """The player on turn ends the game, if it is not over."""
     if s.player != OVER:
-        s.ended = s.player
+        s.ended = s.player + 1
         s.player = OVER
     s.deal = 0
-    s.still = 0
     s.quiet = 0
-    forget(s)
+    forget(o, s)
 
 
 @rule
-def scores(o: Options, s: State, out: Floats) -> None:
-    lead = 0
+def derive(o: Options, s: State) -> None:
+    """What follows from the rest of a position. Turns alternate from P1's first."""
+    if s.player == OVER:
+        if s.ended == 0:
+            s.ended = 1 + max(s.turn - 1, 0) % 2
+        stop(o, s)
+    elif s.turn == 0:
+        s.deal = lacking(o, s)
+        s.turn = 0 if s.deal else 1
+    elif s.deal:
+        s.deal = s.player + 1
+    s.still = stillness(o, s)
+
+
+@rule
+def standing(o: Options, s: State, player: int) -> int:
+    """The staves that are the player's."""
+    won = 0
     for stave in range(3):
-        owner = winner(o, s, stave)
-        if owner >= 0:
-            lead += 1 - 2 * owner
-    out[0] = 0.5 if lead == 0 else 1.0 if lead > 0 else 0.0
-    out[1] = 1.0 - out[0]
+        won += winner(o, s, stave) == player
+    return won
 
 
 @rule
 def winner(o: Options, s: State, stave: int) -> int:
-    """Whose a stave is at the end of the game; -1: nobody's."""
-    lead = 0
-    for at in range(3 * stave, 3 * stave + 3):
-        card = s.slots[at]
-        if card > 0:
-            lead += o.values[card - 1, s.colors[stave]]
-        elif card < 0:
-            lead -= o.values[-card - 1, s.colors[stave]]
+    """Whose a stave is at the end of the game."""
+    lead = staves.total(o, s, stave, 0) - staves.total(o, s, stave, 1)
     if lead == 0:
-        return s.ended if o.rules == DRAFT else -1
+        return s.ended - 1 if o.rules == DRAFT else NOBODY
     return 0 if lead > 0 else 1

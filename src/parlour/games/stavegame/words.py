@@ -1,115 +1,138 @@
-"""Moves as text, and why a text is no legal move."""
+"""What is told of a move, and why a move or a position is none."""
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from parlour.engine import seat
+from parlour.kit import NOBODY, OVER, Message, copied, either, has, message, seat
 
-from .form import kinds, triple
-from .options import COLORS, Options
 from .rules import (
-    BOARD,
-    CARDS,
-    DEAL,
     DRAFT,
-    EACH,
-    END,
-    FORWARD,
-    PASS,
+    Options,
     State,
-    nearest,
-    placing,
+    act,
+    attacked,
+    cards,
+    colors,
+    deal,
+    decks,
+    end,
+    forward,
+    next_turn,
+    only_pass,
+    openings,
+    place,
+    skip,
+    slide,
+    staves,
+    winner,
+    wins,
 )
 
-_N = r"(?:0|[1-9]\d{0,99})"
-_CARD = f"{_N},{_N},{_N}"
-_SLOT = f"{_N},{_N}"
-notation = [
-    ("place 1,4,0 on 0,2", f"place {_CARD} on {_SLOT}"),
-    ("place 1,4,0 on 0,2 green", f"place {_CARD} on {_SLOT} (?:red|green|blue)"),
-    ("forward 1,1", f"forward {_SLOT}"),
-    ("slide 1,1 to 2", f"slide {_SLOT} to {_N}"),
-    ("pass", "pass"),
-    ("end", "end"),
-    ("deal 1,4,0", f"deal {_CARD}"),
-]
+Card = tuple[int, ...]
+Slot = tuple[int, int]
+
+Dealt = message("Dealt", "{player} was dealt {card:,}.", player=int, card=Card)
+Placed = message("Placed", "{player} placed {card:,} on {slot:,}.", player=int, card=Card, slot=Slot)
+MOVED = {"player": int, "card": Card, "left": Slot, "slot": Slot}
+WentForward = message("WentForward", "{player}'s {card:,} went forward to {slot:,}.", **MOVED)
+Slid = message("Slid", "{player}'s {card:,} slid from {left:,} to {slot:,}.", **MOVED)
+StaveColored = message("StaveColored", "Stave {stave} is {color} now.", stave=int, color=str)
+StaveGreyed = message("StaveGreyed", "Stave {stave} is empty and grey again.", stave=int)
+Passed = message("Passed", "{player} passed.", player=int)
+PassedByItself = message("PassedByItself", "There was nothing left to do for {player}, so the turn passed.", player=int)
+NothingLeft = message("NothingLeft", "Nobody can do anything any more, so all turns passed up to the last.")
+LastTurn = message("LastTurn", "Turn {turn} was the last, {player} took it.", turn=int, player=int)
+Ended = message("Ended", "{player} ended the game.", player=int)
+RESULT = "Stave {stave} ({color}) goes to {winner:seat}, {sums[0]} to {sums[1]}."
+StaveCounted = message("StaveCounted", RESULT, stave=int, color=str, sums=tuple[int, int], winner=int | None)
 
 
-def card(o: Options, kind: int) -> str:
-    """A card as people write it."""
-    return ",".join(map(str, triple(o, kind)))
+class Fought(Message):
+    """The player's card attacked the owner's on a slot; `won`: the owner's left the game, else the player's."""
+
+    player: int
+    card: Card
+    owner: int
+    defender: Card
+    slot: Slot
+    color: str
+    won: bool
+
+    def words(self) -> str:
+        color, where = colors.words.index(self.color), ",".join(map(str, self.slot))
+        card, other = (",".join(map(str, numbers)) for numbers in (self.card, self.defender))
+        fight = f"{seat(self.player)}'s {card} {'beat' if self.won else 'lost to'} {seat(self.owner)}'s {other}"
+        return f"{fight} on {where}: {self.card[color]} against {self.defender[color]} in {self.color}."
 
 
-def point(at: int) -> str:
-    """A slot as people write it."""
-    return f"{at // 3},{at % 3}"
+def messages(o: Options, s: State, action: int, after: State) -> list[tuple[Message, State]]:
+    t = copied(s)
+    act(o, t, action)
+    told = [(message, t) for message in deeds(o, s, action, t)]
+    for _ in range(3):
+        if only_pass(o, t):
+            player, t = t.player, copied(t)
+            next_turn(o, t)
+            told.append((PassedByItself(player), t))
+    if only_pass(o, t):
+        told.append((NothingLeft(), after))
+    if after.player == OVER:
+        told += [(message, after) for message in result(o, after, action)]
+    return told
 
 
-def target(s: State, at: int, way: int) -> int:
-    """Where the card on a slot moves to: forward (0), to the stave before (1), to the one behind (2)."""
-    return at + 6 * way - 9 if way else at + 2 * s.player - 1
+def deeds(o: Options, s: State, action: int, t: State) -> Iterator[Message]:
+    """What a move does by itself, from s to t."""
+    if skip.made(o, action):
+        yield Passed(s.player)
+    elif end.made(o, action):
+        yield Ended(s.player)
+    elif deal.made(o, action):
+        yield Dealt(s.deal - 1, cards.numbers(o, deal.kind(o, action)))
+    elif place.made(o, action):
+        kind, slot, color = place.parts(o, action)
+        yield Placed(s.player, cards.numbers(o, kind), staves.at(slot))
+        yield from combat(o, s, kind, slot, color)
+    else:
+        form, told = (slide, Slid) if slide.made(o, action) else (forward, WentForward)
+        source, target = form.source_of(o, action), form.target_of(o, s.player, action)
+        yield told(s.player, cards.numbers(o, s.kinds[source]), staves.at(source), staves.at(target))
+        yield from combat(o, s, s.kinds[source], target, s.colors[staves.lane_of(o, source)])
+    for stave, (old, new) in enumerate(zip(s.colors, t.colors, strict=True)):
+        if old != new:
+            yield StaveColored(stave, colors[new]) if new else StaveGreyed(stave)
 
 
-def color_name(color: int) -> str:
-    """A stave's colour."""
-    return COLORS[color - 1] if color else "grey"
+def combat(o: Options, s: State, kind: int, slot: int, color: int) -> Iterator[Message]:
+    """The combat on a slot, if there is a card on it."""
+    owner = staves.whose(o, s, slot)
+    if owner >= 0:
+        both = cards.numbers(o, kind), owner, cards.numbers(o, s.kinds[slot])
+        yield Fought(s.player, *both, staves.at(slot), colors[color], wins(o, s, kind, slot, color))
 
 
-def either(names: Iterable[str]) -> str:
-    """What one may choose from: red, green or blue."""
-    *some, last = names
-    return f"{', '.join(some)} or {last}" if some else last
+def result(o: Options, s: State, action: int) -> Iterator[Message]:
+    if not end.made(o, action):
+        yield LastTurn(s.turn, s.ended - 1)
+    sums = zip(staves.totals(o, s, 0), staves.totals(o, s, 1), strict=True)
+    for stave, both in enumerate(sums):
+        owner = winner(o, s, stave)
+        yield StaveCounted(stave, colors[s.colors[stave]], both, None if owner == NOBODY else owner)
 
 
-def colors_in(mask: int) -> list[str]:
-    """The colours of a set with a bit each."""
-    return [COLORS[color - 1] for color in (1, 2, 3) if mask >> color & 1]
+# why not
 
 
-def write(o: Options, s: State, action: int) -> str:
-    if action == PASS:
-        return "pass"
-    if action == END:
-        return "end"
-    if action < CARDS:
-        at, way = divmod(action - BOARD, 3)
-        return f"slide {point(at)} to {target(s, at, way) // 3}" if way else f"forward {point(at)}"
-    kind, how = divmod(action - CARDS, EACH)
-    if how == DEAL:
-        return f"deal {card(o, kind)}"
-    color = f" {COLORS[how % 4 - 1]}" if how % 4 else ""
-    return f"place {card(o, kind)} on {point(how // 4)}{color}"
+def reason(o: Options, s: State, action: int) -> str | None:
+    if place.made(o, action):
+        return no_place(o, s, *place.parts(o, action))
+    if forward.made(o, action):
+        return no_forward(o, s, forward.source_of(o, action), forward.target_of(o, s.player, action))
+    if slide.made(o, action):
+        return no_slide(o, s, slide.source_of(o, action), slide.target_of(o, s.player, action))
+    return no_end(o, s) if end.made(o, action) else None
 
 
-def refuse(o: Options, s: State, text: str) -> str:
-    verb = text.split()[0]
-    numbers = [int(number) for number in re.findall(r"\d+", text)]
-    if verb == "deal":
-        return _no_deal(o, s, numbers)
-    if s.deal:
-        return f"not yet: first the dealer deals {seat(s.deal - 1)} a card"
-    if verb == "end":
-        return _no_end(o, s)
-    slot = numbers[3:] if verb == "place" else numbers[:2]
-    if max(slot) > 2:
-        return f"there is no slot {slot[0]},{slot[1]}: staves are 0 to 2, and so are their slots"
-    at = 3 * slot[0] + slot[1]
-    if verb == "place":
-        color = text.split()[-1]
-        return _no_place(o, s, (numbers[0], numbers[1], numbers[2]), at, color if color in COLORS else "")
-    return _no_card(s, at) or (_no_forward(s, at) if verb == "forward" else _no_slide(o, s, at, numbers[2]))
-
-
-def _no_deal(o: Options, s: State, numbers: list[int]) -> str:
-    if not s.deal:
-        return f"no card is dealt now: {seat(s.player)} is on turn"
-    name = ",".join(map(str, numbers))
-    if (numbers[0], numbers[1], numbers[2]) not in kinds(o):
-        return f"there is no card {name} in this game"
-    return f"there is no card {name} left in {seat(s.deal - 1)}'s deck"
-
-
-def _no_end(o: Options, s: State) -> str:
+def no_end(o: Options, s: State) -> str:
     if o.rules == DRAFT:
         return "not yet: the game can be ended when all nine slots are taken"
     if s.acted:
@@ -117,75 +140,61 @@ def _no_end(o: Options, s: State) -> str:
     return "not yet: the game can be ended when all nine slots are taken, or after two turns without action"
 
 
-def _no_place(o: Options, s: State, numbers: tuple[int, int, int], at: int, color: str) -> str:
-    name = ",".join(map(str, numbers))
-    kind = kinds(o).get(numbers, -1)
-    if kind < 0:
-        return f"there is no card {name} in this game"
-    if not s.hands[s.player, kind]:
-        held = [card(o, k) for k in range(o.kinds) if s.hands[s.player, k]]
-        return f"you do not hold {name}: {'you hold ' + ' and '.join(held) if held else 'your hand is empty'}"
+def no_place(o: Options, s: State, kind: int, slot: int, color: int) -> str:
     if o.rules == DRAFT and s.placed:
         return "you have placed a card already, and only one may be placed a turn"
-    colors = colors_in(placing(o, s, kind, at))
-    if not colors:
-        return _no_room(s, at, color)
-    if s.slots[at]:
+    name, where, stave = cards.name(o, kind), staves.name(o, slot), staves.lane_of(o, slot)
+    highest, lowest = either(cards.highest_in(o, kind)), either(cards.lowest_in(o, kind))
+    if has(attacked(o, s), slot):
         if not color:
-            return f"slot {point(at)} is taken, so this is combat: say in which colour, {either(colors)}"
-        return f"{name} attacks in a colour in which it is lowest: {either(colors)}, not {color}"
+            return f"slot {where} is taken, so this is combat: say in which colour, {lowest}"
+        return f"{name} attacks in a colour in which it is lowest: {lowest}, not {colors[color]}"
+    if not has(openings(o, s), slot):
+        return no_room(o, s, slot)
+    if s.colors[stave]:
+        return f"stave {stave} is {colors[s.colors[stave]]} already: place the card without naming {colors[color]}"
     if not color:
-        return f"stave {at // 3} is grey: say which colour it gets, {either(colors)}"
-    return f"a grey stave gets a colour in which {name} is highest: {either(colors)}, not {color}"
+        return f"stave {stave} is grey: say which colour it gets, {highest}"
+    return f"a grey stave gets a colour in which {name} is highest: {highest}, not {colors[color]}"
 
 
-def _no_room(s: State, at: int, color: str) -> str:
-    """Why a card cannot be placed on a slot with a colour, or not at all."""
-    stave = at // 3
-    near = nearest(s, stave)
-    where = f"stave {stave} has no empty slot" if near < 0 else f"on stave {stave} that is {point(near)}"
-    if s.slots[at]:
-        return f"slot {point(at)} is taken, and cards are placed on the nearest empty slot only: {where}"
-    if at != near:
-        return f"slot {point(at)} is not the empty slot nearest to you: {where}"
-    return f"stave {stave} is {color_name(s.colors[stave])} already: place the card without naming {color}"
+def no_room(o: Options, s: State, slot: int) -> str:
+    stave, where = staves.lane_of(o, slot), staves.name(o, slot)
+    near = staves.named(o, openings(o, s) & staves.lane(o, stave))
+    instead = f"on stave {stave} that is {near[0]}" if near else f"stave {stave} has no empty slot"
+    if staves.whose(o, s, slot) >= 0:
+        return f"slot {where} is taken, and cards are placed on the nearest empty slot only: {instead}"
+    return f"slot {where} is not the empty slot nearest to you: {instead}"
 
 
-def _no_card(s: State, at: int) -> str | None:
-    if s.slots[at] == 0:
-        return f"there is no card on {point(at)}"
-    if (s.slots[at] < 0) != s.player:
-        return f"the card on {point(at)} is {seat(1 - s.player)}'s, and only your own cards move"
-    return None
+def no_forward(o: Options, s: State, slot: int, ahead: int) -> str:
+    if staves.whose(o, s, ahead) >= 0:
+        return f"slot {staves.name(o, ahead)} in front of it is taken: cards go forward into empty slots only"
+    return f"the card on {staves.name(o, slot)} was placed this turn: it may move from your next turn on"
 
 
-def _no_forward(s: State, at: int) -> str:
-    if at % 3 == 2 * s.player:
-        return f"the card on {point(at)} has gone as far forward as it can"
-    front = target(s, at, FORWARD)
-    if s.slots[front]:
-        return f"slot {point(front)} in front of it is taken: cards go forward into empty slots only"
-    return f"the card on {point(at)} was placed this turn: it may move from your next turn on"
-
-
-def _no_slide(o: Options, s: State, at: int, stave: int) -> str:
-    here = at // 3
-    if stave > 2:
-        return f"there is no stave {stave}: they are 0 to 2"
-    if abs(stave - here) != 1:
-        return f"a card slides to a neighbouring stave: from stave {here} to {'1' if here != 1 else '0 or 2'}"
-    if s.fresh[at]:
-        return f"the card on {point(at)} was placed this turn: it may slide from your next turn on"
-    if s.slid[at] == here - stave:
-        return f"the card on {point(at)} came from stave {stave} this turn, and may not go back"
-    left, entered = s.colors[here], s.colors[stave]
-    if entered == 0:
-        return f"stave {stave} is grey, and cards only slide to coloured staves"
-    if left == 0:
+def no_slide(o: Options, s: State, slot: int, to: int) -> str:
+    here, there = staves.lane_of(o, slot), staves.lane_of(o, to)
+    if has(s.fresh, slot):
+        return f"the card on {staves.name(o, slot)} was placed this turn: it may slide from your next turn on"
+    if s.slid[slot] == here - there:
+        return f"the card on {staves.name(o, slot)} came from stave {there} this turn, and may not go back"
+    left, entered = s.colors[here], s.colors[there]
+    if not entered:
+        return f"stave {there} is grey, and cards only slide to coloured staves"
+    if not left:
         return f"stave {here} is grey, and cards only slide from coloured staves"
-    kind = abs(s.slots[at]) - 1
-    leaves, enters = o.values[kind, left], o.values[kind, entered]
     if left == entered:
-        return f"both staves are {color_name(left)}: a card only slides to a colour in which it has less"
-    rule = f"to slide, a card needs more in {color_name(left)}, which it leaves, than in {color_name(entered)}"
-    return f"{rule}: {card(o, kind)} has {leaves} and {enters}"
+        return f"both staves are {colors[left]}: a card only slides to a colour in which it has less"
+    kind, needed = s.kinds[slot], f"more in {colors[left]}, which it leaves, than in {colors[entered]}"
+    both = f"{cards.values(o)[kind, left]} and {cards.values(o)[kind, entered]}"
+    return f"to slide, a card needs {needed}: {cards.name(o, kind)} has {both}"
+
+
+def mistake(o: Options, s: State) -> tuple[str, str] | None:
+    """What of a position cannot be, and what would be right."""
+    if s.ended and s.player != OVER:
+        return "ended", "null while the game runs"
+    if s.deal and s.turn and s.player != OVER and not decks.kinds(o, s.decks, s.player):
+        return "deal", f"false, because {seat(s.player)}'s deck is empty"
+    return None

@@ -8,8 +8,6 @@ from ..bits import each
 from ..board import Board
 from .fromto import FromTo
 
-LEFT, STRAIGHT, RIGHT = 0, 1, 2
-
 
 class Advance(FromTo):
     """A piece goes one cell forward, straight or aslant. P1 plays towards higher rows, P2 towards lower ones.
@@ -29,8 +27,26 @@ class Advance(FromTo):
         self.back = Table(int64[6], lambda o: (5, 0, 4, 7, 3, 6), fixed=True)
 
     @rule
-    def each(self, o: object, player: int, slot: int, own: int, onto: int, out: Array, n: int) -> int:
-        """List that step from each of `own` from which it leads to one of `onto`, behind the n listed already."""
+    def straight(self, o: object, player: int, own: int, onto: int, out: Array, n: int) -> int:
+        """List the steps straight ahead from each of `own` to one of `onto`, behind the n listed already."""
+        return self._list(o, player, 1, own, onto, out, n)
+
+    @rule
+    def aslant(self, o: object, player: int, own: int, onto: int, out: Array, n: int) -> int:
+        """List the steps aslant, to the left and to the right, likewise."""
+        return self._list(o, player, 2, own, onto, out, self._list(o, player, 0, own, onto, out, n))
+
+    @rule
+    def some(self, o: object, player: int, own: int, ahead: int, aslant: int) -> bool:
+        """Whether a step leads from one of `own` straight to one of `ahead`, or aslant to one of `aslant`."""
+        back = self.back(o)
+        found = own & self.board.shift(o, ahead, back[3 * player + 1])
+        found |= own & self.board.shift(o, aslant, back[3 * player])
+        found |= own & self.board.shift(o, aslant, back[3 * player + 2])
+        return found != 0
+
+    @rule
+    def _list(self, o: object, player: int, slot: int, own: int, onto: int, out: Array, n: int) -> int:
         movers = own & self.board.shift(o, onto, self.back(o)[3 * player + slot])
         return each(movers, self.first(o) + slot, 3, out, n)
 

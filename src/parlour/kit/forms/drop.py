@@ -1,8 +1,9 @@
 """Dropping a piece into a column of a board."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ... import scene
 from ...engine import Array, Given, rule
 from ..bits import count
 from ..board import Board
@@ -62,6 +63,12 @@ class Drop(Form):
     def _cell(self, o: Any, s: Any, action: int) -> int:
         found: int = self.at(o, self.board.value(s), action + self.first(o))
         return found
+
+    def motions(self, o: Any, s: Any, action: int, after: Any) -> Iterable[scene.Motion]:
+        """It falls from the top of its column."""
+        grid, cell = self.board.grid(o), self._cell(o, s, action)
+        column = [place for place in grid.places if place % self.board.stride == action]
+        yield scene.Motion(tuple(self.board.id(o, place) for place in column[: column.index(cell) + 1]))
 
     def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
         """Down stays down."""

@@ -21,6 +21,13 @@ class Form(Part):
     pattern: str
     """What such a move looks like in writing, small letters and single blanks."""
 
+    is_dealers: bool = False
+    """Whether the dealer makes such moves: of these forms one at a time."""
+    task: str = ""
+    """What the dealer has to do then, in words."""
+    game: "Assembly"
+    """What the game is made of."""
+
     def __init__(self, *, fixed: bool) -> None:
         self.is_fixed = fixed
         self.first = Setting(int32, lambda o: 0, fixed=True)
@@ -44,6 +51,11 @@ class Form(Part):
     def made(self, o: object, action: int) -> bool:
         """Whether an action is of this form."""
         return self.first(o) <= action < self.first(o) + self.size(o)
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """Moves of this form, to show what they look like."""
+        return (self.example,)
 
     def count(self, o: Any) -> int:
         """How many actions it has."""
@@ -76,8 +88,23 @@ class Form(Part):
         """The ids to click for an action."""
         raise NotImplementedError
 
+    def path(self, o: Any, s: Any, action: int) -> list[str]:
+        """The ids along which goes what it moves on a board."""
+        return self.clicks(o, s, action)
+
     def choices(self, o: Any, s: Any, legal: list[int]) -> Iterable[scene.Choice]:
         """What can be chosen that is no object on the table, where these actions are legal."""
+        return ()
+
+    def button(self, o: Any, s: Any, action: int, text: str, *, color: str = "", words: str = "") -> scene.Choice:
+        """A choice that is one action, with what the game's `hint` says that it would bring."""
+        hint = self.game.names.get("hint")
+        told = hint(o, s, self.first(o) + action) if hint else ""
+        (id,) = self.clicks(o, s, action)
+        return scene.Choice(id, text, color, f"{words or text}: {told}" if told else words)
+
+    def motions(self, o: Any, s: Any, action: int, after: Any) -> Iterable[scene.Motion]:
+        """What such a move moves where, beside what the boards show."""
         return ()
 
     def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:

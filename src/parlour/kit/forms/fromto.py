@@ -75,50 +75,63 @@ class FromTo(Form):
         return [names[place] for place in self.ends(o, s, action)]
 
     def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
-        here, there = (mapping[place] for place in self.ends(o, s, action))
-        return next(a for a in self._actions(o, here) if self.ends(o, s, a) == (here, there))
+        found = self.between(o, s, *(mapping[place] for place in self.ends(o, s, action)))
+        assert found is not None
+        return found
+
+    def between(self, o: Any, s: Any, here: int, there: int) -> int | None:
+        """The action that leads from one place to another, if there is one."""
+        if here == there:
+            return None
+        slots = range(here * self.slots(o), (here + 1) * self.slots(o))
+        return next((action for action in slots if self.ends(o, s, action) == (here, there)), None)
 
     # why not
 
     def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
-        grid, names = self.board.grid(o), text.split("-")
-        for name in names:
-            if name not in grid.numbers:
-                return self.board.nowhere(o, name)
-        here, there = map(grid.numbers.get, names)
-        assert here is not None
-        assert there is not None
-        player = game.rule("turn")(o, s)
-        if self.board.whose(o, s, here) != player:
-            return self._not_yours(o, s, here, game)
-        slot = next((a for a in self._actions(o, here) if self.ends(o, s, a) == (here, there)), None)
-        reach = self._reach(o, s, here, game)
-        if here == there:
-            return f"{names[0]} is where it stands already: {reach}"
-        if slot is None:
-            return f"{names[1]} is not {self.relation} {names[0]}: {reach}"
-        own = self.board.whose(o, s, there) == player
-        return f"your own {self.board.noun} is on {names[1]}: {reach}" if own else game.reason(o, s, self, slot)
+        places = self.board.grid(o).numbers
+        for name in text.split("-"):
+            if name not in places:
+                return self.nowhere(o, name)
+        here, there = (places[name] for name in text.split("-"))
+        if self.board.whose(o, s, here) != game.rule("turn")(o, s):
+            return self.not_yours(o, s, here, game)
+        return self.unfit(o, s, here, there, game)
 
     relation = "next to"
     """How a place has to lie to another for a piece to go there, in words."""
 
-    def _actions(self, o: Any, place: int) -> range:
-        return range(place * self.slots(o), (place + 1) * self.slots(o))
+    def nowhere(self, o: Any, name: str) -> str:
+        """That there is no place of that name."""
+        return self.board.nowhere(o, name)
 
-    def _not_yours(self, o: Any, s: Any, place: int, game: "Assembly") -> str:
-        name, noun, owner = self.board.grid(o).names[place], self.board.noun, self.board.whose(o, s, place)
-        legal = {self.ends(o, s, action)[0] for action in game.legal_of(o, s, self)}
-        names = [self.board.grid(o).names[at] for at in self.board.grid(o).places if at in legal]
-        what = f"the {noun} on {name} is {seat(owner)}'s" if owner >= 0 else f"there is no {noun} on {name}"
-        return f"{what}: {seat(game.rule('turn')(o, s))} can move from {either(names, most=8)}"
+    def not_yours(self, o: Any, s: Any, place: int, game: "Assembly") -> str:
+        """That the player has no piece there."""
+        name, noun, owner = self.board.name(o, place), self.board.noun, self.board.whose(o, s, place)
+        what = f"the {noun} on {name} is {seat(owner)}'s" if owner >= 0 else self.board.bare(o, s, place)
+        return f"{what}: {seat(game.rule('turn')(o, s))} can move from {self.movable(o, s, game)}"
 
-    def _reach(self, o: Any, s: Any, place: int, game: "Assembly") -> str:
+    def unfit(self, o: Any, s: Any, here: int, there: int, game: "Assembly") -> str:
+        """That the player's piece cannot go there."""
+        start, end = self.board.name(o, here), self.board.name(o, there)
+        action, reach = self.between(o, s, here, there), self.reach(o, s, here, game)
+        if here == there:
+            return f"{start} is where it stands already: {reach}"
+        if action is None:
+            return f"{end} is not {self.relation} {start}: {reach}"
+        own = self.board.is_single and self.board.whose(o, s, here) == self.board.whose(o, s, there)
+        return f"your own {self.board.noun} is on {end}: {reach}" if own else game.reason(o, s, self, action)
+
+    def movable(self, o: Any, s: Any, game: "Assembly") -> str:
+        """From where a piece can go."""
+        return self._listed(o, {self.ends(o, s, action)[0] for action in game.legal_of(o, s, self)})
+
+    def reach(self, o: Any, s: Any, place: int, game: "Assembly") -> str:
         """Where the piece on a place can go."""
         ends = [self.ends(o, s, action) for action in game.legal_of(o, s, self)]
-        legal = {there for here, there in ends if here == place}
-        name = self.board.grid(o).names[place]
-        if not legal:
-            return f"the one on {name} cannot move now"
-        names = [self.board.grid(o).names[at] for at in self.board.grid(o).places if at in legal]
-        return f"from {name} it can go to {either(names, most=8)}"
+        legal, name = {there for here, there in ends if here == place}, self.board.name(o, place)
+        return f"from {name} it can go to {self._listed(o, legal)}" if legal else f"the one on {name} cannot move now"
+
+    def _listed(self, o: Any, places: set[int]) -> str:
+        grid = self.board.grid(o)
+        return either((grid.names[place] for place in grid.places if place in places), most=8)

@@ -23,8 +23,24 @@ class Say(Form):
         self.pattern = "|".join(words)
         super().__init__(fixed=True)
 
+    @property
+    def examples(self) -> tuple[str, ...]:
+        return self.words
+
     def count(self, o: Any) -> int:
         return len(self.words)
+
+    @rule
+    def each(self, o: object, out: Array, n: int) -> int:
+        """List all of the words behind the n actions listed already; returns how many are listed then."""
+        for word in range(self.size(o)):
+            out[n + word] = self.first(o) + word
+        return n + self.size(o)
+
+    @rule
+    def word(self, o: object, action: int) -> int:
+        """The number of the word that an action says."""
+        return action - self.first(o)
 
     @rule
     def add(self, o: object, word: int, out: Array, n: int) -> int:
@@ -41,7 +57,7 @@ class Say(Form):
     def choices(self, o: Any, s: Any, legal: list[int]) -> Iterable[scene.Choice]:
         for action in legal:
             word = self.words[action]
-            yield scene.Choice(word, self.labels.get(word, word.capitalize()))
+            yield self.button(o, s, action, self.labels.get(word, word.capitalize()))
 
     def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
         return game.reason(o, s, self, self.words.index(text))

@@ -1,0 +1,156 @@
+"""Kinds of cards, numbered from 0: what they are called, what is printed on them, how many there are of each.
+
+    cards = Cards("JQK", words=("jack", "queen", "king"))
+    hands = Hands(cards)              # each player's cards counted by kind: s.hands[player, kind]
+    decks = Decks(cards)              # likewise a deck of each player's own, face down
+    hands = UniqueHands(cards)        # no two cards alike: s.hands[player] is a set of kinds, a bit each; may be hidden
+    deal = Deal(cards, hands)         # the dealer's move "deal K" to whom the game's rule `receiver(o, s)` names
+    deal = Deal(cards, hands, source=decks)   # from a player's deck to the same player's hand, by the copies left there
+
+Sets of kinds are numbers, a bit a kind, as sets of places are: `decks.kinds(o, s.decks, player)` is one, and
+`deal.each(o, kinds, out, n)` lists the deal of each of them. Where options decide the cards, or a card is no plain
+name, a game makes a class of its own from `Cards` (with `most`) and overrides `count`, `name`, `copies_of`, `words`,
+`faces`, `json`, `read`, all of which read `o` only.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from .. import scene
+from ..engine import BadGame, Given, Part, Parts, Setting, Table, bits64, int16, rule, uint8
+from .bits import bit, up
+from .fields import FEW
+from .language import either
+
+
+class Cards(Part):
+    """Kinds of cards by their names. `words` are what they are called in a sentence, `copies` how many there are of
+    each, `faces` what is printed on one if not its name, `values` a number of each that rules read. `known` tells what
+    names there are. Where cards are chosen by parts of their names, one after the other, `spelled` gives these parts,
+    each with what it is: (("suit", "hearts"), ("rank", "K")). With `suits` the kinds are so many suits of equal length.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str] = (),
+        *,
+        words: Sequence[str] = (),
+        faces: Callable[[str], tuple[scene.Face, ...]] | None = None,
+        copies: int = 1,
+        values: Sequence[int] = (),
+        spelled: Callable[[str], Iterable[tuple[str, str]]] | None = None,
+        known: str = "",
+        suits: Sequence[str] = (),
+        most: int = 0,
+        pattern: str = "",
+        example: str = "",
+    ) -> None:
+        self.names, self.most = tuple(names), most or len(names)
+        """How many kinds there can be."""
+        if not self.most:
+            raise BadGame("say how many kinds of cards there can be: Cards(names), or most=60")
+        self._words, self._faces, self._copies = tuple(words), faces, copies
+        self.spelled, self._known = spelled, known
+        self.suits = tuple(suits)
+        self.length = self.most // max(1, len(suits))
+        """How many kinds a suit has."""
+        self.pattern = pattern or "|".join(re.escape(name.lower()) for name in names)
+        """What a name looks like in writing, small letters."""
+        self.example = example or (names[-1] if names else "")
+        self.is_fixed = fixed = bool(names)
+        self.kinds = Setting(int16, self.count, fixed=fixed)
+        """How many there are."""
+        self.copies = Table(uint8[self.most], self._all_copies, fixed=fixed)
+        """How many cards there are of each kind."""
+        self.values = Table(int16[self.most], lambda o: tuple(values), fixed=fixed)
+        """A number of each kind."""
+        if self.most <= 64:
+            self.all = Setting(bits64, lambda o: (1 << self.count(o)) - 1, fixed=fixed)
+            """The set of all kinds."""
+
+    def chapters(self, game: Parts) -> Mapping[str, Any]:
+        """All that follows from what the game is made of."""
+        from .assembly import chapters
+
+        return chapters(game)
+
+    @rule
+    def suit(self, o: object, number: int) -> int:
+        """The set of the kinds of a suit, the first being 0."""
+        return up(bit(self.length) - 1, self.length * number)
+
+    @rule
+    def suit_of(self, o: object, kind: int) -> int:
+        """The suit of a kind."""
+        return kind // self.length
+
+    @rule
+    def rank_of(self, o: object, kind: int) -> int:
+        """How many of its suit come before a kind."""
+        return kind % self.length
+
+    @rule
+    def valued(self, o: object, suit: int, value: int) -> int:
+        """The first kind of a suit with that value; there must be one."""
+        kind = self.length * suit
+        while self.values(o)[kind] != value:
+            kind += 1
+        return kind
+
+    # what a game with cards of its own overrides
+
+    def count(self, o: Any) -> int:
+        """How many kinds there are."""
+        return len(self.names)
+
+    def name(self, o: Any, kind: int) -> str:
+        """A kind as people write it."""
+        return self.names[kind]
+
+    def copies_of(self, o: Any, kind: int) -> int:
+        """How many cards of a kind there are."""
+        return self._copies
+
+    def words(self, o: Any, kind: int) -> str:
+        """What it is called in a sentence."""
+        return self._words[kind] if self._words else self.name(o, kind)
+
+    def faces(self, o: Any, kind: int) -> tuple[scene.Face, ...]:
+        """What is printed on it."""
+        name = self.name(o, kind)
+        return self._faces(name) if self._faces else (scene.Face(name),)
+
+    def json(self, o: Any, kind: int) -> object:
+        """It as data."""
+        return self.name(o, kind)
+
+    def read(self, o: Any, given: Given) -> int:
+        """The kind that data name."""
+        names = [self.name(o, kind) for kind in range(self.count(o))]
+        if len(names) > FEW and given.value not in names:
+            given.fail(f"a card, as {self.example}")
+        return given.choice(names)
+
+    def unknown(self, o: Any, text: str) -> str:
+        """That there is no such card."""
+        known = self._known or f"they are {either(self.name(o, kind) for kind in range(self.count(o)))}"
+        return f"there is no card {text}: {known}"
+
+    # what follows
+
+    def number(self, o: Any, text: str) -> int | None:
+        """The kind that is written so, in letters of any size."""
+        wanted = text.lower()
+        return next((kind for kind in range(self.count(o)) if self.name(o, kind).lower() == wanted), None)
+
+    def card(self, o: Any, kind: int, owner: int = scene.NOBODY, **changes: Any) -> scene.Card:
+        """A card face up."""
+        return scene.Card(self.faces(o, kind), owner, **({"words": self.words(o, kind)} | changes))
+
+    def spoken(self, name: str) -> str:
+        """What a card of this name is called in a sentence, where options have no say."""
+        return self.words(None, self.names.index(name))
+
+    def _all_copies(self, o: Any) -> tuple[int, ...]:
+        return tuple(self.copies_of(o, kind) for kind in range(self.count(o)))

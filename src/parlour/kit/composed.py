@@ -1,0 +1,86 @@
+"""Rules that follow from what a game is made of, written out for its fields: who is to move, weights, secrets."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ..engine import Part, rule
+from .decks import Decks
+from .forms.deal import Deal
+from .forms.form import Form
+from .hands import Holding
+from .unique import Pile
+
+if TYPE_CHECKING:
+    from .assembly import Assembly
+
+
+def composed(game: "Assembly") -> dict[str, Any]:
+    """The rules by name, those only for which there is a reason in the game."""
+    names: dict[str, Any] = {part.label: part for part in (*game.forms, *game.components)} | {"shown": shown}
+    names |= {name: game.names[name] for name in ("receiver", "shown") if name in game.names}
+    texts = {
+        "turn": list(_turn(game)),
+        "weight": list(_weight(game)),
+        "hide": list(_hide(game)),
+        "guess": list(_guess(game)),
+    }
+    return {name: _rule(name, lines, names) for name, lines in texts.items() if lines}
+
+
+@rule
+def shown(o: Any, s: Any, player: int) -> bool:
+    """Hidden hands stay so."""
+    return False
+
+
+PARAMETERS = {"turn": "o, s", "weight": "o, s, action", "hide": "o, s, seat", "guess": "o, s, seat, r"}
+
+
+def _rule(name: str, lines: list[str], names: dict[str, Any]) -> Any:
+    text = "\n    ".join([f"def {name}({PARAMETERS[name]}):", *lines])
+    made = dict(names)
+    exec(compile(text, "/composed", "exec"), made)
+    return rule(made[name])
+
+
+def _turn(game: "Assembly") -> Iterator[str]:
+    """While there is somebody to deal to, it is the dealer's turn."""
+    if "receiver" in game.names:
+        yield "return -1 if receiver(o, s) >= 0 else s.player"
+
+
+def _weight(game: "Assembly") -> Iterator[str]:
+    forms = [form for form in game.forms if hasattr(form, "weight")]
+    for form in forms:
+        yield f"if {form.label}.made(o, action): return {_weighed(form)}"
+    if forms:
+        yield "return 1"
+
+
+def _weighed(form: Form) -> str:
+    if isinstance(form, Deal) and isinstance(form.source, Decks):
+        return f"{form.label}.weight_in(o, s.{form.source.fields[0]}, receiver(o, s), action)"
+    return f"{form.label}.weight(o, action)"
+
+
+def _hide(game: "Assembly") -> Iterator[str]:
+    for hands in _secret(game):
+        yield f"for player in range({hands.rows}):"
+        yield "    if player != seat and not shown(o, s, player):"
+        yield f"        {hands.label}.hide(o, s.{hands.fields[0]}, player)"
+
+
+def _guess(game: "Assembly") -> Iterator[str]:
+    for hands in _secret(game):
+        sets, *voids = (f"s.{name}" for name in hands.fields)
+        seen = [f" & ~s.{pile.fields[0]}" for pile in game.components if _lies_open(pile, hands)]
+        yield f"unseen = {hands.label}.rest(o, {sets}){''.join(seen)}"
+        yield f"{hands.label}.{'fill_by' if voids else 'fill'}({', '.join(['o', sets, *voids, 'unseen', 'r'])})"
+
+
+def _secret(game: "Assembly") -> list[Holding]:
+    return [part for part in game.components if isinstance(part, Holding) and part.is_hidden and part.fields]
+
+
+def _lies_open(part: Part, hands: Holding) -> bool:
+    return isinstance(part, Pile) and part.cards is hands.cards

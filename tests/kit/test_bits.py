@@ -1,0 +1,50 @@
+"""Sets of places are the same interpreted and compiled."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numba import njit
+
+from parlour.kit import bit, count, down, each, has, lowest, up
+from parlour.kit.bits import ALL
+from parlour.kit.kernels import bits as native
+
+SETS = st.integers(0, ALL)
+PLACES = st.integers(0, 63)
+
+
+@njit
+def compiled(places, place):
+    """What compiled code makes of a set and a place of it."""
+    return (
+        native.count(places),
+        native.has(places, place),
+        native.up(places, place),
+        native.down(places, place),
+        native.bit(place),
+        native.lowest(places) if places else 0,
+    )
+
+
+def unsigned(number):
+    return int(number) & ALL
+
+
+@given(SETS, PLACES)
+def test_a_set_is_told_alike_by_both(places, place):
+    """Compiled code keeps the last of 64 places as the sign."""
+    signed = places - (1 << 64) if places >> 63 else places
+    expected = count(places), has(places, place), up(places, place), down(places, place), bit(place)
+    assert (*expected, lowest(places) if places else 0) == tuple(map(unsigned, compiled(signed, place)))
+
+
+@given(SETS)
+def test_each_place_is_listed_once_in_order(places):
+    out = [0] * 66
+    assert 2 + count(places) == each(places, 100, 3, out, 2)
+    assert [100 + 3 * place for place in range(64) if has(places, place)] == out[2 : 2 + count(places)]
+
+
+@pytest.mark.parametrize("place", [0, 31, 62, 63])
+def test_one_place_is_its_own_lowest(place):
+    assert (place, 1, 1) == (lowest(bit(place)), count(bit(place)), has(bit(place), place))
