@@ -74,27 +74,18 @@ class State:
     owners: Array = staves.owners
     kinds: Array = staves.kinds
     colors: Array = staves.colors
-    fresh: int = staves.mark("placed")
-    """The cards that were placed this turn."""
-    slid: Array = staves.way("slid")
-    """Which way a card slid this turn."""
+    fresh: int = staves.mark("placed")  # the cards that were placed this turn
+    slid: Array = staves.way("slid")  # which way a card slid this turn
     hands: Array = hands.counts
     decks: Array = decks.counts
-    turn: int = clock(number(int16, 30000))
-    """0 during the opening deal."""
+    turn: int = clock(number(int16, 30000))  # 0 during the opening deal
     player: int = int8
-    deal: int = flag(int8)
-    """0, or the id + 1 of the player whom the dealer deals to next."""
-    acted: int = optional(number(int32, 30000))
-    """Actions this turn."""
-    quiet: int = clock(optional(number(int32, 30000)))
-    """Turns in a row without action before this one."""
-    still: int = derived(int8)
-    """In classic the same, at most 2: then the player may end."""
-    placed: int = optional(flag(int8), lambda s: s.fresh != 0)
-    """1: a card was placed this turn, even if it is lost already."""
-    ended: int = whose(int8)
-    """Who ended the game."""
+    deal: int = flag(int8)  # 0, or the id + 1 of the player whom the dealer deals to next
+    acted: int = optional(number(int32, 30000))  # actions this turn
+    quiet: int = clock(optional(number(int32, 30000)))  # turns in a row without action before this one
+    still: int = derived(int8)  # in classic the same, at most 2: then the player may end
+    placed: int = optional(flag(int8), lambda s: s.fresh != 0)  # 1: a card was placed, even if it is lost already
+    ended: int = whose(int8)  # who ended the game
 
 
 def plies(o: Options) -> int:
