@@ -5,7 +5,7 @@ How a block is tried depends on what stands behind its fence:
     python                 compiles
     python NAME            is a piece of NAME.py; the pieces in their order are a game that passes the check
     python BASE + NAME     makes NAME.py when it is added to BASE.py
-    python games/FILE      stands word for word in that file of Parlour's; a line … leaves something out
+    python FOLDER/FILE     stands word for word in that file of Parlour's; a line … leaves something out
     console, sh            each `$ parlour …` is run in a folder with all these files, and prints what follows it;
                            … stands for anything, what follows a prompt `P1> ` is typed, and a command that is
                            answered by `parlour: …` must fail
@@ -57,7 +57,7 @@ def assembled():
         base, plus, name = info.partition(" + ")
         if plus:
             files[name] = files[base] + "\n\n" + body
-        elif info and not info.startswith("games/"):
+        elif info and "/" not in info:
             files[info] = files[info] + "\n\n" + body if info in files else body
     return files
 

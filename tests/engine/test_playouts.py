@@ -68,3 +68,51 @@ def test_a_number_that_counts_nothing_is_refused(n):
     if n != 0:
         with pytest.raises(parlour.BadOption, match="expected a whole number from 0"):
             game.perft(n)
+
+
+WEIGHED = '''
+"""The dealer draws a card."""
+from parlour.kit import *
+about = About(title="T", pitch="P.", minutes=1)
+PLAYERS = 2
+plies = 1
+draws = Say("low", "high")
+
+class State:
+    cards: Array = uint8[2]
+    player: int = int8
+    won: int = int8
+
+@rule
+def start(o, s):
+    s.cards[0] = 3
+    s.cards[1] = 1
+
+@rule
+def turn(o, s):
+    return s.player if s.player == OVER else DEALER
+
+@rule
+def moves(o, s, out):
+    return draws.each(o, out, 0)
+
+@rule
+def weight(o, s, action):
+    return s.cards[action]
+
+@rule
+def play(o, s, action):
+    s.won = action
+    s.player = OVER
+
+@rule
+def standing(o, s, player):
+    return s.won == player
+'''
+
+
+def test_the_dealer_draws_by_weights_that_are_unsigned_numbers(tmp_path):
+    """Compiled, no difference of such numbers would be below 0."""
+    file = tmp_path / "weighed.py"
+    file.write_text(WEIGHED.lstrip(), encoding="utf-8")
+    assert 0.7 < parlour.load(file).playouts(4000, seed=1).scores[0] < 0.8

@@ -3,14 +3,17 @@
     cards = Cards("JQK", words=("jack", "queen", "king"))
     hands = Hands(cards)              # each player's cards counted by kind: s.hands[player, kind]
     decks = Decks(cards)              # likewise a deck of each player's own, face down
+    deck = Deck(cards)                # one deck, no two cards alike: of each suit a set, s.deck[suit]
     hands = UniqueHands(cards)        # no two cards alike: s.hands[player] is a set of kinds, a bit each; may be hidden
+    hands = OneCard(cards)            # one card each: s.hands[player] is 0, or the kind + 1; may be hidden
     deal = Deal(cards, hands)         # the dealer's move "deal K" to whom the game's rule `receiver(o, s)` names
     deal = Deal(cards, hands, source=decks)   # from a player's deck to the same player's hand, by the copies left there
 
 Sets of kinds are numbers, a bit a kind, as sets of places are: `decks.kinds(o, s.decks, player)` is one, and
-`deal.each(o, kinds, out, n)` lists the deal of each of them. Where options decide the cards, or a card is no plain
-name, a game makes a class of its own from `Cards` (with `most`) and overrides `count`, `name`, `copies_of`, `words`,
-`faces`, `json`, `read`, all of which read `o` only.
+`deal.each(o, kinds, out, n)` lists the deal of each of them; `deal.undealt` lists each card that is in the deck, or,
+where there is none, in no hand. Where options decide the cards, or a card is no plain name, a game makes a class of
+its own from `Cards` (with `most`) and overrides `count`, `name`, `copies_of`, `words`, `faces`, `json`, `read`, all of
+which read `o` only.
 """
 
 import re

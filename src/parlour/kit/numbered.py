@@ -3,6 +3,7 @@
 import reprlib
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any
 
 from .. import scene
@@ -59,6 +60,11 @@ class NumberCards(Cards):
     def lowest_in(self, o: Any, kind: int) -> list[str]:
         """The colours in which a kind is lowest."""
         return [color for at, color in enumerate(self.colors.words, start=1) if has(self.lowest(o)[at], kind)]
+
+    def adding_up_to(self, total: int) -> list[tuple[int, ...]]:
+        """Every card whose numbers add up to this."""
+        some = product(range(total + 1), repeat=len(self.colors.words) - 1)
+        return [(*numbers, total - sum(numbers)) for numbers in some if sum(numbers) <= total]
 
     def fill(self, o: Any, cards: Any) -> None:
         """Say which cards there are."""

@@ -54,9 +54,7 @@ class Options:
 def prepare(o: Options, chosen: dict[str, object]) -> None:
     if "deck" in chosen and "deck_total" in chosen:
         raise BadOption("deck and deck_total both say what the cards are: choose only one of them")
-    total = o.deck_total
-    every = [(red, green, total - red - green) for red in range(total + 1) for green in range(total + 1 - red)]
-    cards.fill(o, chosen.get("deck", every))
+    cards.fill(o, chosen.get("deck", cards.adding_up_to(o.deck_total)))
 
 
 staves = Lanes(3, 3, cards, lane="stave", place="slot", look="staves")
@@ -154,20 +152,13 @@ def sliding(o: Options, s: State, to: int) -> int:
 @rule
 def may_slide(o: Options, s: State, slot: int, to: int) -> bool:
     """Whether a card has more in the colour of the stave it leaves than in that of the stave it enters."""
-    stave, step = staves.lane_of(o, slot), way(to)
+    stave, step = staves.lane_of(o, slot), 1 if to == BEHIND else -1
     if not 0 <= stave + step < 3 or s.slid[slot] == -step:
         return False
     left, entered = s.colors[stave], s.colors[stave + step]
-    if left == GREY or entered == GREY:
-        return False
-    same = o.rules == CLASSIC and left == entered
-    return same or cards.values(o)[s.kinds[slot], left] > cards.values(o)[s.kinds[slot], entered]
-
-
-@rule
-def way(to: int) -> int:
-    """-1 to the stave before, 1 to the one behind."""
-    return 2 * to - 1
+    if left == entered:
+        return o.rules == CLASSIC and left != GREY
+    return entered != GREY and cards.values(o)[s.kinds[slot], left] > cards.values(o)[s.kinds[slot], entered]
 
 
 @rule
@@ -206,11 +197,12 @@ def act(o: Options, s: State, action: int) -> None:
         kind, slot, color = place.parts(o, action)
         place_card(o, s, kind, slot, color)
     elif forward.made(o, action):
-        move_card(o, s, forward.source_of(o, action), forward.target_of(o, s.player, action))
+        slot, to = forward.ends_of(o, s.player, action)
+        move_card(o, s, slot, to)
     elif slide.made(o, action):
-        slot = slide.source_of(o, action)
-        s.slid[slot] = way(slide.slot_of(o, action))
-        move_card(o, s, slot, slide.target_of(o, s.player, action))
+        slot, to = slide.ends_of(o, s.player, action)
+        s.slid[slot] = staves.lane_of(o, to) - staves.lane_of(o, slot)
+        move_card(o, s, slot, to)
     elif end.made(o, action):
         stop(o, s)
     else:

@@ -94,9 +94,9 @@ def deeds(o: Options, s: State, action: int, t: State) -> Iterator[Message]:
         yield from combat(o, s, kind, slot, color)
     else:
         form, told = (slide, Slid) if slide.made(o, action) else (forward, WentForward)
-        source, target = form.source_of(o, action), form.target_of(o, s.player, action)
-        yield told(s.player, cards.numbers(o, s.kinds[source]), staves.at(source), staves.at(target))
-        yield from combat(o, s, s.kinds[source], target, s.colors[staves.lane_of(o, source)])
+        slot, to = form.ends_of(o, s.player, action)
+        yield told(s.player, cards.numbers(o, s.kinds[slot]), staves.at(slot), staves.at(to))
+        yield from combat(o, s, s.kinds[slot], to, s.colors[staves.lane_of(o, slot)])
     for stave, (old, new) in enumerate(zip(s.colors, t.colors, strict=True)):
         if old != new:
             yield StaveColored(stave, colors[new]) if new else StaveGreyed(stave)
@@ -126,9 +126,9 @@ def reason(o: Options, s: State, action: int) -> str | None:
     if place.made(o, action):
         return no_place(o, s, *place.parts(o, action))
     if forward.made(o, action):
-        return no_forward(o, s, forward.source_of(o, action), forward.target_of(o, s.player, action))
+        return no_forward(o, s, *forward.ends_of(o, s.player, action))
     if slide.made(o, action):
-        return no_slide(o, s, slide.source_of(o, action), slide.target_of(o, s.player, action))
+        return no_slide(o, s, *slide.ends_of(o, s.player, action))
     return no_end(o, s) if end.made(o, action) else None
 
 

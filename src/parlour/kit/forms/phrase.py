@@ -117,14 +117,16 @@ class Phrase(Form):
     def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
         found = re.fullmatch(self.pattern, text, re.ASCII)
         assert found is not None
-        numbers, player = [], game.rule("turn")(o, s)
+        numbers = []
         for gap, name in zip(self.gaps.values(), found.groups(), strict=True):
             number = gap.number(o, name) if name is not None else 0
             if number is None:
                 return gap.unknown(o, name)
+            numbers.append(number)
+        player = game.rule("turn")(o, s)
+        for gap, number in zip(self.gaps.values(), numbers, strict=True):
             if wrong := gap.unfit(o, s, number, player):
                 return wrong
-            numbers.append(number)
         return game.reason(o, s, self, self.action(o, numbers))
 
 

@@ -50,17 +50,15 @@ class Walk(FromTo):
         return each(movers, self.first(o) + slot, self.width, out, n)
 
     @rule
-    def slot_of(self, o: object, action: int) -> int:
-        """Which of the ways it goes."""
-        return (action - self.first(o)) % self.width
-
-    @rule
-    def source_of(self, o: object, action: int) -> int:
-        return (action - self.first(o)) // self.width
+    def ends_of(self, o: object, player: int, action: int) -> tuple[int, int]:
+        """Where the piece comes from, and where it goes."""
+        number = action - self.first(o)
+        here = number // self.width
+        return here, here + self.steps(o)[self.width * player + number % self.width]
 
     @rule
     def target_of(self, o: object, player: int, action: int) -> int:  # type: ignore[override]
-        return self.source_of(o, action) + self.steps(o)[self.width * player + self.slot_of(o, action)]
+        return self.ends_of(o, player, action)[1]
 
     def target(self, o: Any, place: int, slot: int, player: int = 0) -> int:
         shape = self.board.shape
