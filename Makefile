@@ -4,16 +4,19 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: play test test-long check format bench golden screenshots browser clean
+.PHONY: play test test-long check format bench golden gallery reference screenshots browser clean
 
 play: $(READY)
 	@$(BIN)/parlour serve
 
+# The browser's driver leaves a loop running in its process, so its tests have processes of their own.
 test: $(READY) browser
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long" --ignore tests/browser
+	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not long" tests/browser
 
 test-long: $(READY) browser
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore tests/browser
+	$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser
 
 check: $(READY)
 	$(BIN)/ruff check .
@@ -30,8 +33,14 @@ bench:
 golden: $(READY)
 	$(BIN)/python -m tests.golden
 
+gallery: $(READY)
+	$(BIN)/python -m tests.gallery
+
+reference: $(READY)
+	$(BIN)/python -m tests.reference
+
 screenshots: $(READY) browser
-	$(BIN)/python -m tests.browser.screenshots
+	$(BIN)/python -m tests.browser.screenshots screenshots
 
 # The tests drive a real browser: the system's Chromium, brought from the system's packages where that can be done.
 browser:

@@ -17,7 +17,10 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
     "nava": [{}, {"players": 3}, {"players": 4}],
     "mantis": [{}, {"players": 4}],
     "stones": [{"max_plies": 60}, {"rows": 6, "cols": 6, "players": 4, "max_plies": 60}],
+    "hex": [{"size": 5}, {"size": 4, "swap": True}],
+    "pig": [{"goal": 30}, {"players": 8, "goal": 20}],
     "stavegame": [{}, {"rules": "draft"}],
+    "goofspiel": [{}, {"players": 4, "cards": 6}],
 }
 
 

@@ -1,6 +1,8 @@
 """The command line: a number alone where one is asked for, exit codes 0, 1 and 2, errors in one sentence."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,9 +14,10 @@ import parlour
 COMMAND = str(Path(sys.executable).parent / "parlour")
 
 
-def run(*arguments, cwd=None, typed=""):
+def run(*arguments, cwd=None, typed="", env=None):
     """Run the command as a person would."""
-    return subprocess.run([COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, input=typed, check=False)
+    command = [COMMAND, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, input=typed, env=env, check=False)
 
 
 PERFT = [
@@ -61,6 +64,53 @@ def test_new_does_not_overwrite_a_game(tmp_path):
     assert 2 == run("new", "no-name", cwd=tmp_path).returncode
 
 
+@pytest.mark.parametrize(("origin", "files"), [("tictactoe", "mine.lesson.py mine.py"), ("stavegame", "mine")])
+def test_new_takes_all_of_another_game(tmp_path, origin, files):
+    """With its lesson and advice, under the new title; its levels were measured with other rules."""
+    assert 0 == run("new", "mine", "--from", origin, cwd=tmp_path).returncode
+    assert files.split() == sorted(path.name for path in tmp_path.iterdir())
+    game = files.split()[-1]
+    assert "Mine" == parlour.load(tmp_path / game).title
+    assert run("show", origin).stdout == run("show", game, cwd=tmp_path).stdout
+    assert not [*tmp_path.rglob("*levels.json")]
+    refused = run("new", "other", "--from", "halma", cwd=tmp_path)
+    assert 2 == refused.returncode
+    assert "no game 'halma'" in refused.stderr
+    assert not (tmp_path / "other.py").exists()
+
+
+def test_new_makes_a_package_that_can_be_installed(tmp_path):
+    """Where it is installed, the house has it."""
+    assert 0 == run("new", "heap", "--package", "--kind", "dice", cwd=tmp_path).returncode
+    home, target = tmp_path / "heap-for-parlour", tmp_path / "installed"
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--target",
+        str(target),
+    ]
+    subprocess.run([*pip, str(home)], check=True, capture_output=True)
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(target), *sys.path])}
+    assert "heap" in [line.split()[0] for line in run("games", env=env).stdout.splitlines()]
+    assert "P1 to move: " in run("show", "heap", "--after", "roll 3", env=env).stdout
+    assert 2 == run("new", "heap", "--package", cwd=tmp_path).returncode
+
+
+def test_show_shows_all_hands_or_what_one_seat_sees():
+    """Of the moves of others nothing that would tell their cards."""
+    every, first, second = (
+        run("show", "kuhn", "--after", "deal K; deal J", *seat) for seat in ((), ("--seat", "1"), ("--seat", "2"))
+    )
+    assert ["K", "J"] == re.findall(r"card: +(\S+)", every.stdout)
+    assert ["K", "▒▒▒"] == re.findall(r"card: +(\S+)", first.stdout)
+    assert "P1 to move: bet; pass" in first.stdout
+    assert second.stdout.endswith("P1 to move.\n")
+
+
 def test_show_after_moves_shows_the_position():
     """Moves come in one string, separated by semicolons."""
     shown = run("show", "tictactoe", "--after", "b2; a1")
@@ -86,7 +136,13 @@ def test_an_illegal_move_exits_with_1_and_wrong_usage_with_2():
 def test_rules_show_rulebook_notation_and_options():
     """What a player needs to know."""
     shown = run("rules", "connectfour").stdout
-    assert parlour.load("connectfour").rulebook in shown
+    before, drawn, after = parlour.load("connectfour").rulebook.partition(
+        "[after: d; c; d; c; d; d; e; c; c; b; f; g; e]"
+    )
+    assert drawn
+    assert before in shown
+    assert after in shown
+    assert "     ·  ○  ○  ●  ●  ●  ○\n" in shown
     assert "rows: Rows of the board (a whole number from 4 to 8; now 6)" in shown
 
 
@@ -113,6 +169,26 @@ def test_replay_shows_a_record_and_refuses_a_forged_one(tmp_path):
     assert "line 3" in forged.stderr
 
 
+def test_analyse_says_where_a_game_turned(tmp_path):
+    """In words, and as JSON with every choice; two games one after the other."""
+    match = parlour.Match(parlour.load("tictactoe"), seed=1, seats=["Ann", "Bob"])
+    for move in ("a3", "a2", "b2", "a1", "c2", "c3", "b3", "c1", "b1"):
+        match.play(move)
+    (tmp_path / "game.jsonl").write_text(match.record() * 2)
+    told = run("analyse", "game.jsonl", "--how", "mcts:20000", cwd=tmp_path)
+    assert (0, "") == (told.returncode, told.stderr)
+    assert 2 == told.stdout.count("   5  Ann  c2 let the win go: c1 wins.\n")
+    facts = json.loads(
+        run("analyse", "game.jsonl", "--how", "mcts:20000", "--json", cwd=tmp_path).stdout.split("\n")[0]
+    )
+    assert list(range(9)) == [choice["ply"] for choice in facts["choices"]]
+    assert [2, 5, 6] == [point["ply"] for point in facts["turning_points"]]
+    wrong = run("analyse", "game.jsonl", "--how", "alphabeta:x", cwd=tmp_path)
+    assert (2, "") == (wrong.returncode, wrong.stdout)
+    (tmp_path / "none.jsonl").write_text("nothing")
+    assert 1 == run("analyse", "none.jsonl", cwd=tmp_path).returncode
+
+
 def test_play_works_piped():
     """A script plays, refusals are answered, and nothing is kept of it."""
     played = run("play", "tictactoe", "--seat", "me", "--seat", "random", typed="b2\nb2\n?\n? z9\nrules\nundo\nquit\n")
@@ -125,7 +201,7 @@ def test_play_works_piped():
 def test_play_seats_people_and_the_house_as_asked():
     """And refuses whom it does not know, and what a saved game does not take."""
     played = run("play", "mantis", "--set", "players=3", "--seat", "random", "--seat", "me", "--level", "2")
-    assert "P1 random, P2 you, P3 level 2." in played.stdout
+    assert "P1 random, P2 you, P3 Lummo (level 2)." in played.stdout
     assert "no player 'nobody'" in run("play", "tictactoe", "--seat", "nobody").stderr
     assert 2 == run("play", "tictactoe", "--seat", "level:11").returncode
     assert 2 == run("play", "tictactoe", "--resume", "game").returncode

@@ -7,6 +7,7 @@ import tokenize
 from pathlib import Path
 
 import parlour
+from parlour.cli.commands.new import STARTERS
 
 MOST = {
     "tictactoe": 25,
@@ -14,10 +15,17 @@ MOST = {
     "breakthrough": 55,
     "othello": 65,
     "kuhn": 70,
+    "hex": 50,
+    "kalah": 50,
+    "pig": 35,
     "stones": 170,
     "nava": 260,
     "mantis": 300,
     "stavegame": 480,
+    "goofspiel": 68,
+    "checkers": 110,
+    "hearts": 140,
+    "whist": 110,
 }
 ASIDE = ("advice", "lesson")
 LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
@@ -46,6 +54,11 @@ def test_a_game_takes_few_lines(capsys):
     with capsys.disabled():
         sys.stdout.write("".join(f"\n{name:13}{count:4} of {MOST[name]:4}" for name, count in counts.items()))
     assert {} == {name: count for name, count in counts.items() if count > MOST[name]}
+
+
+def test_what_parlour_new_writes_takes_about_forty_lines():
+    """Somebody reads all of it before the first change."""
+    assert {} == {kind: count for kind, file in STARTERS.items() if (count := code_lines(file)) > 42}
 
 
 def test_lines_are_counted_as_people_count_them(tmp_path: Path):

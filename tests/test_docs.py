@@ -65,6 +65,10 @@ def assembled():
 FILES = assembled()
 
 
+SOME = ("notch", "harvest", "leduc")
+"""Games of different kinds."""
+
+
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder with all files that the documents build, and in it whoever runs this test."""
@@ -80,6 +84,15 @@ def folder(tmp_path, monkeypatch):
 @pytest.mark.parametrize("name", FILES)
 def test_a_game_built_in_the_documents_passes_the_check(name, folder):
     """Whoever follows the text has a game that keeps every promise."""
+    report = parlour.check(folder / f"{name}.py", games=8, compiled=False)
+    assert report.ok, str(report)
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in SOME else pytest.param(name, marks=pytest.mark.long) for name in FILES]
+)
+def test_a_game_built_in_the_documents_passes_the_check_compiled_too(name, folder):
+    """All of them before a release, some at every change."""
     report = parlour.check(folder / f"{name}.py", games=16)
     assert report.ok, str(report)
 
@@ -176,7 +189,7 @@ def run(line, typed=""):
     """Run a line in a shell; its exit code, and all that it prints."""
     env = os.environ | {"PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
     done = subprocess.run(
-        line, shell=True, capture_output=True, text=True, input=typed, env=env, timeout=300, check=False
+        line, shell=True, capture_output=True, text=True, input=typed, env=env, timeout=800, check=False
     )
     return done.returncode, done.stdout + done.stderr
 

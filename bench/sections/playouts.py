@@ -56,7 +56,10 @@ SECTION = Section(
         contest("Connect Four", "connectfour", "connect_four", 4_000),
         contest("breakthrough 6x6", "breakthrough", "breakthrough(rows=6,columns=6)", 2_000, rows=6, cols=6),
         contest("Othello", "othello", "othello", 100),
+        contest("Kalah", "kalah", "mancala", 1_000),
+        contest("Hex 11x11", "hex", "hex", 100),
+        contest("Checkers", "checkers", "checkers", 100),
     ),
-    least=2.5,
+    least=2.0,
     median=5.0,
 )

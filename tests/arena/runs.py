@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import parlour
-from parlour.arena import Job, Ledger, Result, Setting, run
+from parlour.arena import Job, Ledger, Outcome, Setting, place, run
 
 COMMAND = str(Path(sys.executable).parent / "parlour")
 
@@ -29,10 +29,11 @@ def pairs(games: int, seed: str = "x") -> list[Job]:
     return [Job(number, (number % 2, 1 - number % 2), f"{seed}, {number // 2}") for number in range(games)]
 
 
-def results(setting: Setting, jobs: list[Job], **more) -> list[Result]:
+def outcomes(setting: Setting, jobs: list[Job], *, ledger: Ledger | None = None, **where) -> list[Outcome]:
     """Everything, in the order of the games."""
-    ledger = more.pop("ledger", None) or Ledger({})
-    return sorted(run(setting, jobs, ledger=ledger, **more), key=lambda result: result.job.number)
+    with place(**where) as here:
+        played = list(run(setting, jobs, ledger=ledger or Ledger({}), place=here))
+    return sorted(played, key=lambda outcome: outcome.job.number)
 
 
 def deadly(folder: Path) -> parlour.Game:

@@ -4,7 +4,13 @@ from itertools import combinations
 
 import numpy as np
 
-from parlour.arena.ratings import ELO, Game
+from parlour.arena import Job, Outcome
+from parlour.arena.ratings import ELO
+
+
+def outcome(players, scores, deal):
+    """What ratings need of a game: who sat on each seat, the shares, and the deal that it was played under."""
+    return Outcome(Job(0, players, str(deal)), scores)
 
 
 def tournament(random, *, strengths, seats, ties, tables, deals, shared):
@@ -25,7 +31,7 @@ def tournament(random, *, strengths, seats, ties, tables, deals, shared):
                 roll = common if random.random() < shared else random.random()
                 winners = sets[min(int(np.searchsorted(steps, roll)), len(sets) - 1)]
                 scores = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(seats)))
-                games.append(Game(line, scores, (table, deal)))
+                games.append(outcome(line, scores, f"{table}, {deal}"))
     return games
 
 

@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour.arena import Setting, cluster
 
-from .runs import COMMAND, pairs, results
+from .runs import COMMAND, outcomes, pairs
 from .test_runner import until
 
 WORDS = ["tournament", "connectfour", "random", "greedy", "mcts:10", "--games", "40", "--seed", "1", "--json"]
@@ -84,5 +84,5 @@ def test_without_ray_it_is_said_how_to_get_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     setting = Setting.of(parlour.load("tictactoe"), ("random", "random"))
     with pytest.raises(parlour.BadOption, match=r"pip install 'parlour\[ray\]'"):
-        results(setting, pairs(2), on="ray")
+        outcomes(setting, pairs(2), on="ray")
     assert "parlour[ray]" in cluster.MISSING

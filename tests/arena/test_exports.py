@@ -7,16 +7,15 @@ import re
 import pytest
 
 import parlour
-from parlour.arena import Job, Result, Setting
+from parlour.arena import Job, Outcome, Setting
 from parlour.arena.careers import Career, Careers
-from parlour.arena.exports import as_csv, as_data, as_pgn, contest, write
-from parlour.arena.play import play
-from parlour.arena.pooled import pooled, runs
-from parlour.arena.sprt import Sprt, counts
+from parlour.arena.exports import as_csv, as_data, as_pgn, write
+from parlour.arena.ledger import pooled, runs
+from parlour.arena.play import play, replayed
+from parlour.arena.sprt import Decision, Sprt, counts
 from parlour.arena.standings import standings
 from parlour.arena.tables import text, verdict
 from parlour.arena.tournament import Tournament, played
-from parlour.arena.trial import Trial
 from parlour.players import Fault
 
 from .runs import pairs
@@ -35,13 +34,13 @@ def setting(game):
 
 
 @pytest.fixture(scope="module")
-def results(game, setting):
-    return [play(game, setting, job) for job in pairs(40)]
+def outcomes(setting):
+    return [play(setting, job) for job in pairs(40)]
 
 
-def result(number, seats, scores, **more):
-    """A result as if it had been played."""
-    return Result(Job(number, seats, f"deal {number // 2}"), scores, **more)
+def outcome(number, seats, scores, **more):
+    """An outcome as if it had been played."""
+    return Outcome(Job(number, seats, f"deal {number // 2}"), scores, **more)
 
 
 def test_the_standings_count_what_happened():
@@ -50,11 +49,11 @@ def test_the_standings_count_what_happened():
     table = standings(
         ["a", "b"],
         [
-            result(0, (0, 1), (1.0, 0.0)),
-            result(1, (1, 0), (0.5, 0.5)),
-            result(2, (0, 1), (1.0, 0.0), fault=fault),
-            result(3, (1, 0), (1.0, 0.0)),
-            result(4, (0, 1), None, lost="its worker ended 2 times: SIGKILL"),
+            outcome(0, (0, 1), (1.0, 0.0)),
+            outcome(1, (1, 0), (0.5, 0.5)),
+            outcome(2, (0, 1), (1.0, 0.0), fault=fault),
+            outcome(3, (1, 0), (1.0, 0.0)),
+            outcome(4, (0, 1), None, lost="its worker ended 2 times: SIGKILL"),
         ],
     )
     first, second = table.rows
@@ -67,11 +66,11 @@ def test_the_standings_count_what_happened():
     assert None is second.above
 
 
-def test_the_table_is_in_words(results):
+def test_the_table_is_in_words(outcomes):
     """The best first, with its interval; what went wrong is told."""
-    lost = result(40, (0, 1), None, lost="its worker ended 2 times: SIGKILL")
-    fault = result(41, (0, 1), (0.0, 1.0), fault=Fault(0, "greedy", "timeout", "answered too late"))
-    every = [*results, lost, fault]
+    lost = outcome(40, (0, 1), None, lost="its worker ended 2 times: SIGKILL")
+    fault = outcome(41, (0, 1), (0.0, 1.0), fault=Fault(0, "greedy", "timeout", "answered too late"))
+    every = [*outcomes, lost, fault]
     told = text("Tic-tac-toe", standings(NAMES, every), every)
     assert told.startswith("Tic-tac-toe: 41 games\n")
     assert re.search(r"\n 1   greedy +\+\d+ +\d+ +>?\d+\.\d% +\d+\.\d% +41 +\d+ +\d+ +\d+ +1\n", told)
@@ -83,7 +82,7 @@ def test_the_table_is_in_words(results):
 
 def test_many_faults_are_not_all_told():
     """Ten, and how many more."""
-    wrong = [result(n, (0, 1), (0.0, 1.0), fault=Fault(0, "a", "crash", "crashed")) for n in range(30)]
+    wrong = [outcome(n, (0, 1), (0.0, 1.0), fault=Fault(0, "a", "crash", "crashed")) for n in range(30)]
     told = text("A game", standings(["a", "b"], wrong), wrong)
     assert 10 == told.count("P1 (a) crashed")
     assert told.endswith("… and 20 more games in which something went wrong.")
@@ -99,61 +98,61 @@ def test_many_faults_are_not_all_told():
 )
 def test_a_verdict_is_a_sentence(found, expected):
     """With its facts."""
-    trial = Trial([result(0, (0, 1), (1.0, 0.0))] * 2, counts([1.0]), 3.0, found)
+    trial = Decision([outcome(0, (0, 1), (1.0, 0.0))] * 2, counts([1.0]), 3.0, found)
     assert expected == verdict(["a", "b"], trial, Sprt(0, 30))
 
 
-def test_csv_has_a_line_for_each_player(results):
+def test_csv_has_a_line_for_each_player(outcomes):
     """With the numbers of the table."""
-    table = standings(NAMES, results)
+    table = standings(NAMES, outcomes)
     rows = list(csv.DictReader(io.StringIO(as_csv(table))))
     assert ["greedy", "random"] == [row["name"] for row in rows]
     assert [row.elo for row in table.rows] == [float(row["elo"]) for row in rows]
     assert {"low", "high", "games", "wins", "shared", "losses", "faults"} <= set(rows[0])
 
 
-def test_json_has_everything(setting, results):
+def test_json_has_everything(setting, outcomes):
     """From which the table can be made again."""
-    data = as_data(setting, standings(NAMES, results), results)
-    again = [Result.read(game) for game in data["games"]]
-    assert results == again
-    assert standings(NAMES, results) == standings(NAMES, again)
+    data = as_data(setting, standings(NAMES, outcomes), outcomes)
+    again = [Outcome.read(game) for game in data["games"]]
+    assert outcomes == again
+    assert standings(NAMES, outcomes) == standings(NAMES, again)
 
 
-def test_pgn_has_the_headers_that_rating_tools_read(game, results):
+def test_pgn_has_the_headers_that_rating_tools_read(game, outcomes):
     """One game after the other; what they say is what happened."""
-    pgn = "".join(as_pgn(game, ('say "hi"', "random"), results))
+    pgn = "".join(as_pgn(game, ('say "hi"', "random"), outcomes))
     tags = re.findall(r'^\[(White|Black|Result) "(.*)"\]$', pgn, re.MULTILINE)
     assert ["White", "Black", "Result"] * 40 == [tag for tag, _ in tags]
     values = [value for _, value in tags]
     names = ["say 'hi'", "random"]
     score = {(1.0, 0.0): "1-0", (0.0, 1.0): "0-1", (0.5, 0.5): "1/2-1/2"}
-    expected = [[*(names[who] for who in r.job.players), score[r.scores]] for r in results]
+    expected = [[*(names[who] for who in r.job.players), score[r.scores]] for r in outcomes]
     assert expected == [values[i : i + 3] for i in range(0, 120, 3)]
     assert re.fullmatch(r"(\[\w+ \"[^\"]*\"\]\n){7}\n\{[^{}]*\} (1-0|0-1|1/2-1/2)\n", pgn.split("\n\n[")[0] + "\n")
 
 
-def test_records_replay(game, setting, results, tmp_path):
+def test_records_replay(game, setting, outcomes, tmp_path):
     """One file a game."""
-    write(game, setting, standings(NAMES, results), results, records=tmp_path / "games")
+    write(game, setting, standings(NAMES, outcomes), outcomes, records=tmp_path / "games")
     files = sorted((tmp_path / "games").iterdir())
     assert [f"game-{number:05}.jsonl" for number in range(1, 41)] == [file.name for file in files]
-    for file, one in zip(files, results, strict=True):
+    for file, one in zip(files, outcomes, strict=True):
         match = parlour.replay(file.read_text(encoding="utf-8"))
         assert (one.moves, one.scores) == (match.moves, match.position.scores)
         assert tuple(NAMES[who] for who in one.job.players) == match.seats
 
 
-def test_a_result_that_the_rules_do_not_give_is_refused(game, setting, results):
+def test_a_result_that_the_rules_do_not_give_is_refused(game, setting, outcomes):
     """As when the rules have changed since."""
     with pytest.raises(parlour.BadRecord, match="does not go as its result says"):
-        contest(game, setting, Result(results[0].job, (0.0, 0.0), results[0].moves))
+        replayed(game, setting, Outcome(outcomes[0].job, (0.0, 0.0), outcomes[0].moves))
 
 
-def test_a_place_that_cannot_be_written_is_told(game, setting, results, tmp_path):
+def test_a_place_that_cannot_be_written_is_told(game, setting, outcomes, tmp_path):
     """In words."""
     with pytest.raises(parlour.BadOption, match="cannot write .*No such file"):
-        write(game, setting, standings(NAMES, results), results, csv_file=tmp_path / "no" / "file")
+        write(game, setting, standings(NAMES, outcomes), outcomes, csv_file=tmp_path / "no" / "file")
 
 
 # several runs
@@ -161,7 +160,7 @@ def test_a_place_that_cannot_be_written_is_told(game, setting, results, tmp_path
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):
-    """The results of two runs that have one player in common, and of another game."""
+    """The outcomes of two runs that have one player in common, and of another game."""
     folder = tmp_path_factory.mktemp("runs")
     for file, name, players in (
         ("one", "tictactoe", ("random", "greedy")),
@@ -175,11 +174,11 @@ def files(tmp_path_factory):
 
 def test_runs_are_rated_together_by_their_players_names(files):
     """Equal seeds of two runs are not equal deals."""
-    setting, results = pooled(runs([files["one"], files["two"]]))
+    setting, outcomes = pooled(runs([files["one"], files["two"]]))
     assert ("random", "greedy", "mcts:20") == setting.players
-    assert [20, 40, 20] == [sum(who in result.job.players for result in results) for who in range(3)]
-    assert 20 == len({result.job.seed for result in results})
-    assert ["mcts:20", "greedy", "random"] == [row.name for row in standings(setting.players, results).rows]
+    assert [20, 40, 20] == [sum(who in outcome.job.players for outcome in outcomes) for who in range(3)]
+    assert 20 == len({outcome.job.seed for outcome in outcomes})
+    assert ["mcts:20", "greedy", "random"] == [row.name for row in standings(setting.players, outcomes).rows]
 
 
 def test_runs_of_other_games_are_refused(files):

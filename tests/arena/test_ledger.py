@@ -5,10 +5,10 @@ import json
 import pytest
 
 import parlour
-from parlour.arena import Job, Ledger, Result
+from parlour.arena import Job, Ledger, Outcome
 from parlour.arena.ledger import read
 
-RESULTS = [Result(Job(n, (0, 1), f"s, {n}"), (1.0, 0.0), ("b2", "a1"), seconds=0.5) for n in range(3)]
+OUTCOMES = [Outcome(Job(n, (0, 1), f"s, {n}"), (1.0, 0.0), ("b2", "a1"), seconds=0.5) for n in range(3)]
 
 
 @pytest.fixture
@@ -16,8 +16,8 @@ def file(tmp_path):
     """A file with three results."""
     path = tmp_path / "results.jsonl"
     with Ledger({"seed": "s"}, path) as ledger:
-        for result in RESULTS:
-            ledger.add(result)
+        for outcome in OUTCOMES:
+            ledger.add(outcome)
     return path
 
 
@@ -27,7 +27,7 @@ def test_results_are_there_at_once_and_again(file):
     assert {"arena": 1, "seed": "s"} == lines[0]
     assert [0, 1, 2] == [line["number"] for line in lines[1:]]
     with Ledger({"seed": "s"}, file) as ledger:
-        assert RESULTS == [ledger.of(result.job) for result in RESULTS]
+        assert OUTCOMES == [ledger.of(outcome.job) for outcome in OUTCOMES]
 
 
 @pytest.mark.parametrize("cut", [1, 20, 100])
@@ -37,8 +37,8 @@ def test_a_torn_last_line_is_dropped_and_written_anew(file, cut):
     file.write_bytes(whole[:-cut])
     assert [0, 1] == list(read(file)[1])
     with Ledger({"seed": "s"}, file) as ledger:
-        assert [0, 1] == list(ledger.results)
-        ledger.add(RESULTS[2])
+        assert [0, 1] == list(ledger.outcomes)
+        ledger.add(OUTCOMES[2])
     assert whole == file.read_bytes()
 
 

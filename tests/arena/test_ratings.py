@@ -7,9 +7,9 @@ import choix
 import numpy as np
 import pytest
 
-from parlour.arena.ratings import ELO, Game, fitted, outcomes
+from parlour.arena.ratings import ELO, fitted, winners_of
 
-from .simulated import tournament
+from .simulated import outcome, tournament
 
 SIX = {
     "strengths": (-250, -120, -20, 30, 130, 230),
@@ -56,7 +56,7 @@ def test_intervals_hold_the_truth_95_times_of_100(known, deals, shared):
 def test_errors_that_know_nothing_of_deals_would_be_wrong():
     """Under equal deals, luck cancels out: as single games they would seem to tell much less."""
     games = tournament(np.random.default_rng(2), **SIX, deals=100, shared=1.0)
-    single = [Game(game.players, game.scores, number) for number, game in enumerate(games)]
+    single = [outcome(game.job.players, game.scores, number) for number, game in enumerate(games)]
     assert fitted(6, games).error(2) < 0.85 * fitted(6, single).error(2)
 
 
@@ -75,7 +75,9 @@ def test_seats_and_ties_are_found():
 def test_ratings_of_two_agree_with_choix(prior):
     """Bradley and Terry's model, without draws, seats left aside."""
     games = tournament(np.random.default_rng(4), **SIX | {"ties": {}}, deals=12, shared=0.0)
-    pairs = [tuple(sorted(game.players, key=lambda who, g=game: -g.scores[g.players.index(who)])) for game in games]
+    pairs = [
+        tuple(sorted(game.job.players, key=lambda who, g=game: -g.scores[g.job.players.index(who)])) for game in games
+    ]
     theirs = choix.opt_pairwise(6, pairs, alpha=1 / (2 * prior**2), tol=1e-12)
     ours = fitted(6, games, seats=False, prior=prior)
     assert list(ELO * (theirs - ours.weights @ theirs)) == pytest.approx(list(ours.elo), abs=0.01)
@@ -87,9 +89,9 @@ def test_ratings_of_four_agree_with_choix():
     known = FOUR | {"strengths": (-150, -30, 0, 40, 140), "ties": {}, "tables": tables}
     games = tournament(np.random.default_rng(5), **known, deals=20, shared=0.0)
     choices = [
-        (winner, [who for who in game.players if who != winner])
+        (winner, [who for who in game.job.players if who != winner])
         for game in games
-        for winner in [game.players[game.scores.index(1.0)]]
+        for winner in [game.job.players[game.scores.index(1.0)]]
     ]
     theirs = choix.opt_top1(5, choices, alpha=1 / (2 * 5.0**2), tol=1e-12)
     ours = fitted(5, games, seats=False, prior=5.0)
@@ -102,8 +104,8 @@ def test_ratings_of_four_agree_with_choix():
 def two(wins, draws, losses):
     """Games between two, each under deals of its own, seats even."""
     scores = [(1.0, 0.0)] * wins + [(0.5, 0.5)] * draws + [(0.0, 1.0)] * losses
-    return [Game((0, 1), score, number) for number, score in enumerate(scores)] + [
-        Game((1, 0), score[::-1], len(scores) + number) for number, score in enumerate(scores)
+    return [outcome((0, 1), score, number) for number, score in enumerate(scores)] + [
+        outcome((1, 0), score[::-1], len(scores) + number) for number, score in enumerate(scores)
     ]
 
 
@@ -134,7 +136,7 @@ def test_who_has_won_everything_is_strong_but_not_infinitely(games):
 def test_who_lost_everything_does_not_blur_the_others():
     """Zero is where much is known."""
     games = two(55, 0, 45)
-    lost = [Game(pair, (0.0, 1.0), ("lost", number)) for number in range(50) for pair in ((2, 0), (2, 1))]
+    lost = [outcome(pair, (0.0, 1.0), f"lost {number}") for number in range(50) for pair in ((2, 0), (2, 1))]
     found, without = fitted(3, games + lost), fitted(2, games)
     assert found.error(2) > 5 * found.error(0)
     assert found.error(0) < 2 * without.error(0)
@@ -154,7 +156,8 @@ def test_the_order_of_games_and_of_names_does_not_matter():
     games = tournament(np.random.default_rng(6), **FOUR, deals=10, shared=0.3)
     found = fitted(4, games)
     for order in list(permutations(range(4)))[5:9]:
-        again = fitted(4, [Game(tuple(order[who] for who in g.players), g.scores, g.deals) for g in games[::-1]])
+        renamed = [outcome(tuple(order[who] for who in g.job.players), g.scores, g.job.seed) for g in games[::-1]]
+        again = fitted(4, renamed)
         assert list(found.elo) == pytest.approx([again.elo[order[who]] for who in range(4)], abs=1e-6)
         assert found.error(1) == pytest.approx(again.error(order[1]), abs=1e-6)
 
@@ -170,4 +173,4 @@ def test_the_order_of_games_and_of_names_does_not_matter():
 )
 def test_shares_are_wins_alone_wins_together_or_parts_of_wins(scores, expected):
     """By what the shares are."""
-    assert expected == outcomes(scores)
+    assert expected == winners_of(scores)

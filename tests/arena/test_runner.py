@@ -12,12 +12,11 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.arena import Ledger, Setting, run
+from parlour.arena import Ledger, Setting, place, run
 from parlour.arena.play import play
-from parlour.arena.runner import place
-from parlour.arena.trial import jobs
+from parlour.arena.tournament import among_others
 
-from .runs import COMMAND, deadly, pairs, results
+from .runs import COMMAND, deadly, outcomes, pairs
 
 
 @pytest.fixture(scope="module")
@@ -27,31 +26,33 @@ def setting():
 
 def test_the_results_are_the_same_wherever_they_are_played(setting):
     """In this process, by one worker, by three."""
-    here = [play(setting.load(), setting, job) for job in pairs(60)]
-    assert here == results(setting, pairs(60), workers=1)
-    assert here == results(setting, pairs(60), workers=3)
+    here = [play(setting, job) for job in pairs(60)]
+    assert here == outcomes(setting, pairs(60), on="here")
+    assert here == outcomes(setting, pairs(60), workers=1)
+    assert here == outcomes(setting, pairs(60), workers=3)
 
 
 def test_what_the_ledger_knows_is_not_played_again(setting, tmp_path):
     """Only what is missing."""
     file = tmp_path / "results.jsonl"
     with Ledger({}, file) as ledger:
-        first = results(setting, pairs(10), ledger=ledger, workers=1)
+        first = outcomes(setting, pairs(10), ledger=ledger, workers=1)
     known = file.read_bytes()
     with Ledger({}, file) as ledger:
-        every = results(setting, pairs(30), ledger=ledger, workers=1)
+        every = outcomes(setting, pairs(30), ledger=ledger, workers=1)
     assert first == every[:10]
     assert known == file.read_bytes()[: len(known)]
     assert 31 == file.read_bytes().count(b"\n")
     with Ledger({}, file) as ledger:
-        assert every == results(setting, pairs(30), ledger=ledger, on="ray:nowhere")
+        assert every == outcomes(setting, pairs(30), ledger=ledger, on="ray:nowhere")
 
 
 def test_an_endless_run_can_be_left(setting):
     """Its workers end with it."""
-    played = run(setting, jobs(2, 10**9, "x"), ledger=Ledger({}), workers=2)
-    assert 5 == len([next(played) for _ in range(5)])
-    played.close()
+    with place(workers=2) as here:
+        played = run(setting, among_others(2, 10**9, "x"), ledger=Ledger({}), place=here)
+        assert 5 == len([next(played) for _ in range(5)])
+        played.close()
     assert [] == workers_of(os.getpid())
 
 
@@ -59,10 +60,10 @@ def test_a_worker_that_ends_costs_only_the_game_it_held(tmp_path):
     """Which is played once more; all results come."""
     game = deadly(tmp_path)
     setting = Setting.of(game, ("deadly", "random"))
-    found = results(setting, pairs(40), workers=2)
-    assert list(range(40)) == [result.job.number for result in found]
-    assert all(result.scores and not result.lost for result in found)
-    assert found == [play(setting.load(), setting, job) for job in pairs(40)]
+    played = outcomes(setting, pairs(40), workers=2)
+    assert list(range(40)) == [outcome.job.number for outcome in played]
+    assert all(outcome.scores and not outcome.lost for outcome in played)
+    assert played == [play(setting, job) for job in pairs(40)]
 
 
 def test_a_game_at_which_workers_always_end_is_told_apart(tmp_path):
@@ -71,10 +72,10 @@ def test_a_game_at_which_workers_always_end_is_told_apart(tmp_path):
     (tmp_path / "died").write_text("always")
     setting = Setting.of(game, ("deadly", "random", "random"))
     first, *rest = pairs(6)
-    found = results(setting, [first, *(replace(job, players=(1, 2)) for job in rest)], workers=2)
-    assert [None] + [None] * 5 == [result.fault for result in found]
-    assert [0] == [result.job.number for result in found if result.scores is None]
-    assert "its worker ended 2 times: SIGKILL" == found[0].lost
+    played = outcomes(setting, [first, *(replace(job, players=(1, 2)) for job in rest)], workers=2)
+    assert [None] + [None] * 5 == [outcome.fault for outcome in played]
+    assert [0] == [outcome.job.number for outcome in played if outcome.scores is None]
+    assert "its worker ended 2 times: SIGKILL" == played[0].lost
 
 
 def test_a_run_whose_workers_all_end_is_given_up(tmp_path):
@@ -82,7 +83,7 @@ def test_a_run_whose_workers_all_end_is_given_up(tmp_path):
     game = deadly(tmp_path)
     (tmp_path / "died").write_text("always")
     with pytest.raises(parlour.ParlourError, match="the workers end before they finish a game: SIGKILL"):
-        results(Setting.of(game, ("deadly", "random")), pairs(100), workers=1)
+        outcomes(Setting.of(game, ("deadly", "random")), pairs(100), workers=1)
 
 
 def test_a_game_that_breaks_is_a_lost_game(tmp_path):
@@ -91,14 +92,14 @@ def test_a_game_that_breaks_is_a_lost_game(tmp_path):
     source = Path(parlour.load("tictactoe").path).read_text(encoding="utf-8")
     file.write_text(source + "\n@rule\ndef play(o, s, cell): raise KeyError(cell)\n", encoding="utf-8")
     game = parlour.load(str(file), interpreted=True)
-    found = results(Setting.of(game, ("random", "random")), pairs(2), workers=1)
-    assert ["it could not be played: KeyError"] * 2 == [str(result.lost).rpartition(":")[0] for result in found]
+    played = outcomes(Setting.of(game, ("random", "random")), pairs(2), workers=1)
+    assert ["it could not be played: KeyError"] * 2 == [str(outcome.lost).rpartition(":")[0] for outcome in played]
 
 
 def test_no_other_place_is_known(setting):
     """The place is named in the refusal."""
     with pytest.raises(parlour.BadOption, match="--on 'mars': expected local, ray"):
-        results(setting, pairs(2), on="mars")
+        outcomes(setting, pairs(2), on="mars")
 
 
 # killed
@@ -106,13 +107,13 @@ def test_no_other_place_is_known(setting):
 
 def workers_of(process: int) -> list[int]:
     """The processes that a process has started as workers."""
-    found = []
+    workers = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, IndexError):
             parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
             if parent == process and b"parlour.arena.worker" in (folder / "cmdline").read_bytes():
-                found.append(int(folder.name))
-    return found
+                workers.append(int(folder.name))
+    return workers
 
 
 def is_running(process: int) -> bool:
@@ -157,10 +158,10 @@ def test_the_runner_costs_little_beside_the_games():
     """Under 5% of what house players with small budgets take."""
     game = parlour.load("connectfour")
     setting = Setting.of(game, ("mcts:50", "mcts:30"), opening=2)
-    results(setting, pairs(4), workers=1)
+    outcomes(setting, pairs(4), workers=1)
     began = time.process_time()
-    found = results(setting, pairs(200), workers=1)
-    assert (time.process_time() - began) / sum(result.seconds for result in found) < 0.05
+    played = outcomes(setting, pairs(200), workers=1)
+    assert (time.process_time() - began) / sum(outcome.seconds for outcome in played) < 0.05
 
 
 @pytest.mark.long
@@ -170,9 +171,10 @@ def test_two_cores_do_nearly_twice_as_much_as_one():
 
     def speed(workers: int) -> float:
         """Games a second; starting a worker is not what is measured."""
-        with place(setting, workers=workers) as here:
-            list(here(pairs(4 * workers)))
+        with place(workers=workers) as here:
+            list(run(setting, pairs(4 * workers), ledger=Ledger({}), place=here))
             began = time.perf_counter()
-            return len(list(here(pairs(160)))) / (time.perf_counter() - began)
+            played = list(run(setting, pairs(160), ledger=Ledger({}), place=here))
+            return len(played) / (time.perf_counter() - began)
 
     assert max(speed(2) / speed(1) for _ in range(3)) >= 1.8

@@ -7,10 +7,9 @@ import pytest
 
 import parlour
 from parlour.arena import Setting
-from parlour.arena.sprt import Sprt
+from parlour.arena.sprt import Sprt, tried
 from parlour.arena.standings import labels, standings
-from parlour.arena.tournament import Tournament, played, stage_jobs
-from parlour.arena.trial import tried
+from parlour.arena.tournament import Tournament, played
 
 
 def setting(name, *players, **options):
@@ -21,7 +20,7 @@ def setting(name, *players, **options):
 def test_everyone_has_every_seat_equally_often_under_the_same_deals():
     """Pairs, and their generalisation to more players: through all orders."""
     plan = Tournament(setting("mantis", *["random"] * 4, players=4), seats=4, games=24)
-    jobs = stage_jobs(plan, [(0, 1, 2, 3)], stage=0, first=0)
+    jobs = list(plan.jobs([(0, 1, 2, 3)]))
     assert list(range(24)) == [job.number for job in jobs]
     assert sorted(permutations(range(4))) == sorted(job.players for job in jobs)
     for seed, times in Counter(job.seed for job in jobs).items():
@@ -33,7 +32,7 @@ def test_everyone_has_every_seat_equally_often_under_the_same_deals():
 def test_rounds_are_whole():
     """Games are made up so that seats are even."""
     plan = Tournament(setting("tictactoe", "random", "greedy"), seats=2, games=5)
-    assert 6 == len(stage_jobs(plan, [(0, 1)], stage=0, first=0))
+    assert 6 == len(list(plan.jobs([(0, 1)])))
 
 
 def test_more_games_go_on_from_those_there_are(tmp_path):
@@ -52,10 +51,10 @@ def test_every_format_is_played_to_its_end_and_again_from_its_file(form, tmp_pat
     file = tmp_path / "results.jsonl"
     plan = Tournament(setting("tictactoe", *["random", "greedy"] * 2, "random"), seats=2, games=2, format=form)
     told: list[tuple[int, int]] = []
-    results = played(plan, file=file, workers=1, progress=lambda done, of: told.append((done, of)))
-    assert len(results) == told[-1][0] <= told[-1][1]
-    assert results == played(plan, file=file, on="ray:nowhere")
-    assert set(range(5)) == {who for result in results for who in result.job.players}
+    outcomes = played(plan, file=file, workers=1, progress=lambda done, of: told.append((done, of)))
+    assert len(outcomes) == told[-1][0] <= told[-1][1]
+    assert outcomes == played(plan, file=file, on="ray:nowhere")
+    assert set(range(5)) == {who for outcome in outcomes for who in outcome.job.players}
 
 
 def test_too_few_players_are_refused():
@@ -69,8 +68,8 @@ SIX = [f"level:{level}" for level in (1, 2, 4, 5, 7, 9)]
 
 def test_six_players_come_out_in_the_right_order():
     """Levels, from the first up."""
-    results = played(Tournament(setting("nava", *SIX), seats=2, games=20, seed="1"))
-    table = standings(SIX, results)
+    outcomes = played(Tournament(setting("nava", *SIX), seats=2, games=20, seed="1"))
+    table = standings(SIX, outcomes)
     assert SIX[::-1] == [row.name for row in table.rows]
     assert (300, 100) == (table.games, table.rows[0].games)
     assert all(row.low < row.elo < row.high for row in table.rows)
@@ -82,8 +81,8 @@ FOUR = [f"level:{level}" for level in (1, 3, 5, 8)]
 
 def test_four_players_at_one_table_come_out_in_the_right_order():
     """In a game for four, with luck in it; every order of seats comes up once."""
-    results = played(Tournament(setting("mantis", *FOUR, players=4), seats=4, games=96, seed="1"))
-    table = standings(FOUR, results)
+    outcomes = played(Tournament(setting("mantis", *FOUR, players=4), seats=4, games=96, seed="1"))
+    table = standings(FOUR, outcomes)
     assert FOUR[::-1] == [row.name for row in table.rows]
     assert table.rows[0].low > table.rows[-1].high
     assert 4 == len(table.seats)
@@ -106,9 +105,9 @@ def test_a_trial_ends_when_it_is_decided_and_the_same_with_more_workers(tmp_path
     two = tried(players, Sprt(0, 100), seats=2, most=2000, seed="s", workers=3)
     again = tried(players, Sprt(0, 100), seats=2, most=2000, seed="s", workers=1, file=file)
     assert "H1" == one.verdict
-    assert one.results == two.results == again.results
+    assert one.outcomes == two.outcomes == again.outcomes
     assert (one.rounds, one.llr) == (two.rounds, two.llr)
-    assert len(one.results) == 2 * one.rounds.total() < 1000
+    assert len(one.outcomes) == 2 * one.rounds.total() < 1000
     assert one.llr >= Sprt(0, 100).bounds[1]
 
 
@@ -122,7 +121,7 @@ def test_a_trial_of_a_weaker_player_is_rejected_and_one_of_few_games_undecided()
 def test_at_larger_tables_one_sits_among_copies_of_the_other():
     """And has every seat once a round."""
     trial = tried(setting("mantis", "greedy", "random", players=3), Sprt(0, 60), seats=3, most=6, seed="s", workers=1)
-    assert [(0, 1, 1), (1, 0, 1), (1, 1, 0)] * 2 == [result.job.players for result in trial.results]
+    assert [(0, 1, 1), (1, 0, 1), (1, 1, 0)] * 2 == [outcome.job.players for outcome in trial.outcomes]
 
 
 def test_a_trial_is_for_two():

@@ -9,9 +9,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request,
 HOUSE = {"kind": "house", "player": "random"}
 FRIEND = {"kind": "friend"}
 SECONDS = 1000
-TARGETS = ".place .lit, .choices button:not(.chosen)"
+TARGETS = ".place .lit, .place .area.aim, .choices button:not(.chosen, .meant)"
 
-OPEN = """async wish => (await import('/static/js/hall.js')).openTableFor({hints: true, undo: true, ...wish})"""
+MODULES = "(await import(document.querySelector('script').src)).default"
+"""The page's own modules by their names, from its one script."""
+
+OPEN = f"""async wish => {MODULES}['hall.js'].openTableFor({{hints: true, undo: true, ...wish}})"""
 
 STEP = """([ply, targets]) => Number(document.querySelector('main').dataset.ply) > ply
   || (document.querySelector('.place .chosen') && document.querySelector(targets))"""
@@ -27,6 +30,7 @@ class Person:
     def __init__(self, browser: Browser, address: str, *, seed: int = 0, **given: Any) -> None:
         given = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **given}
         self.context = browser.new_context(base_url=address, **given)
+        self.context.add_init_script("try { localStorage.setItem('parlour:speed', '\"fast\"') } catch {}")
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(90 * SECONDS)
         self.address = address

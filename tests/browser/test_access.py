@@ -45,11 +45,20 @@ def asks(person: Person) -> None:
     person.page.keyboard.press("?")
 
 
+def has_played(person: Person) -> None:
+    has_ended(person)
+    person.go("/yours")
+    person.page.wait_for_selector(".results table")
+    person.page.get_by_role("button", name="Show my link").click()
+
+
 VIEWS: dict[str, Callable[[Person], None]] = {
     "hall": reads("/"),
     "set-up": reads("/set-up/nava"),
     "rules": reads("/rules/mantis"),
     "verify": reads("/verify"),
+    "yours": has_played,
+    "brought": reads(f"/yours#key={'c' * 32}"),
     "points": plays("nava"),
     "tiles": plays("stones"),
     "cards": plays("stavegame"),

@@ -9,26 +9,29 @@ import parlour
 from parlour.engine import DEALER
 from parlour.scene import data, svg
 
-from .person import Person
+from .person import MODULES, Person
 
 GAMES = 3
 PLIES = 24
 SAMPLES = 4
 """Positions looked at in each game that is played at random."""
 
-MOUNT = """async () => {
-  const { Board } = await import('/static/js/board.js');
-  const { Picker } = await import('/static/js/picker.js');
+MOUNT = (
+    f"async () => {{ const modules = {MODULES};"
+    """
+  const { Board } = modules['board.js'];
+  const { Picker } = modules['picker.js'];
   const stage = Object.assign(document.createElement('div'), { className: 'stage' });
   const board = new Board({ chosen: id => picker.pick(id), near: () => undefined });
   const made = [];
   const told = () => board.mark({ lit: picker.next(), chosen: picker.chosen });
-  const picker = new Picker({ told, play: move => made.push(move), wrong: () => undefined });
+  const picker = new Picker({ isChoice: () => false, told, play: move => made.push(move), wrong: () => undefined });
   stage.append(board.place);
   stage.style.height = '600px';
   document.getElementById('page').replaceChildren(stage, board.choices);
   window.trial = { board, picker, made };
 }"""
+)
 
 TRY = """async ({ drawing, scene, moves }) => {
   const { board, picker, made } = window.trial;
@@ -38,6 +41,7 @@ TRY = """async ({ drawing, scene, moves }) => {
     made.length = 0;
     picker.offer(moves);
     for (const id of path) {
+      for (const button of document.querySelectorAll('.fresh')) button.classList.remove('fresh');  // a while later
       const element = board.element(id);
       const { left, top, width, height } = element?.querySelector(':scope > .hit')?.getBoundingClientRect()
         ?? element?.getBoundingClientRect() ?? {};
@@ -56,7 +60,7 @@ def shown(position: parlour.Position) -> dict[str, Any]:
     seen = position.seen(seat)
     scene = position.scene(seat)
     return {
-        "drawing": svg(scene, standalone=False, without={"sides", "choices"}),
+        "drawing": svg(scene, standalone=False, without={"choices"}, room=(640, 592)),
         "scene": data(scene),
         "moves": [{"move": seen.text(action), "path": seen.clicks(action)} for action in seen.actions],
     }

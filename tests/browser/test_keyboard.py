@@ -44,28 +44,32 @@ def test_arrows_go_where_they_point_and_escape_goes_back(person: Person) -> None
     person.page.keyboard.press("ArrowRight")
     first = person.page.evaluate(FOCUSED_ID)
     person.page.keyboard.press("ArrowRight")
-    assert (first, person.page.evaluate(FOCUSED_ID)) == ("a1", "b1")
+    assert (first, person.page.evaluate(FOCUSED_ID)) == ("e1", "d1")
     person.page.keyboard.press("Enter")
-    person.page.keyboard.press("ArrowDown")
-    assert "b2" == person.page.evaluate(FOCUSED_ID)
+    person.page.keyboard.press("ArrowUp")
+    assert "d2" == person.page.evaluate(FOCUSED_ID)
     person.page.keyboard.press("Escape")
     expect(person.page.locator(".place .chosen")).to_have_count(0)
 
 
 def test_the_focus_stays_at_the_board_when_the_position_changes(person: Person) -> None:
     person.sits_down("stones", [me(), HOUSE])
-    for key in ("ArrowRight", "Enter", "ArrowDown", "Enter"):
+    for key in ("ArrowRight", "Enter", "ArrowUp", "Enter"):
         person.page.keyboard.press(key)
     person.waits_past(1)
     person.page.wait_for_function("() => document.activeElement.closest('.place') !== null")
 
 
-def test_each_move_is_announced_in_words(person: Person) -> None:
+def test_each_move_is_announced_in_words_and_whose_turn_it_is(person: Person) -> None:
     person.sits_down("stones", [me(), HOUSE])
-    for key in ("ArrowRight", "Enter", "ArrowDown", "Enter"):
+    for key in ("ArrowRight", "Enter", "ArrowUp", "Enter"):
         person.page.keyboard.press(key)
     person.waits_past(0)
-    expect(person.page.locator("#spoken")).to_contain_text("P1: a1-a2")
+    spoken = person.page.locator("#spoken p")
+    expect(spoken.filter(has_text="Your turn.")).to_have_count(2)
+    told = spoken.all_inner_texts()
+    assert ["Your turn.", "You move from e1 to e2.", "Random is to move."] == told[:3]
+    assert (told[3].startswith("Random moves from"), "Your turn.") == (True, told[-1])
 
 
 def test_a_question_mark_shows_the_keys_and_the_rules(person: Person) -> None:

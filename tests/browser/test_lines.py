@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, expect
 
-from .person import HOUSE, Person, me
+from .person import HOUSE, MODULES, Person, me
 from .serving import Served
 
 AWAY = ("WebSocket", "Failed to load resource")
@@ -40,7 +40,7 @@ def test_a_game_goes_on_after_the_server_was_killed(guest: Person, shaky: Served
     shaky.start()
     guest.waits_past(1)
     expect(banner).not_to_be_visible()
-    assert (2, 2) == (guest.ply, guest.page.locator(".moves li").count())
+    assert (2, 2) == (guest.ply, guest.page.locator(".moves [data-ply]").count())
 
 
 def test_a_table_whose_rules_have_changed_rests_and_its_record_can_be_kept(guest: Person, shaky: Served) -> None:
@@ -60,56 +60,37 @@ def test_a_table_whose_rules_have_changed_rests_and_its_record_can_be_kept(guest
     expect(guest.page.locator(".games")).to_be_visible()
 
 
-def test_a_broken_line_is_opened_again(guest: Person) -> None:
-    guest.context.add_init_script(
-        "window.lines = []; const Known = WebSocket;"
-        "window.WebSocket = class extends Known { constructor(...all) { super(...all); window.lines.push(this); } };"
-    )
-    guest.sits_down("tictactoe", [me(), me("Bob")])
-    guest.page.reload()
-    guest.waits_for("mine")
+LINES = (
+    "window.lines = []; const Known = WebSocket;"
+    "window.WebSocket = class extends Known { constructor(...all) { super(...all); window.lines.push(this); } };"
+)
+
+
+def breaks_the_line(guest: Person) -> None:
     guest.page.wait_for_function("() => window.lines.some(line => line.readyState === 1)")
     guest.page.evaluate("window.lines.forEach(line => line.close())")
     expect(guest.page.locator(".banner")).to_be_visible()
     expect(guest.page.locator(".banner")).not_to_be_visible()
+
+
+def test_a_broken_line_is_opened_again(guest: Person) -> None:
+    guest.context.add_init_script(LINES)
+    guest.sits_down("tictactoe", [me(), me("Bob")])
+    guest.page.reload()
+    guest.waits_for("mine")
+    breaks_the_line(guest)
     guest.moves()
     assert 1 == guest.ply
 
 
-def test_what_is_chosen_before_the_line_speaks_stays_chosen(guest: Person) -> None:
-    slow = SlowLine()
-    guest.page.route_web_socket("**/socket", lambda route: slow.hold(route))
+def test_what_was_chosen_before_the_line_broke_stays_chosen(guest: Person) -> None:
+    guest.context.add_init_script(LINES)
     guest.sits_down("stones", [me(), HOUSE])
+    guest.waits_for("mine")
     guest.clicks("c1")
-    guest.page.wait_for_timeout(300)
-    slow.release()
-    guest.page.wait_for_timeout(300)
+    breaks_the_line(guest)
     guest.clicks("c2")
     guest.waits_past(0)
-
-
-class SlowLine:
-    """A line whose first messages are on their way for as long as one likes."""
-
-    def __init__(self) -> None:
-        self.held: list[str | bytes] = []
-        self.open = False
-
-    def hold(self, route: WebSocketRoute) -> None:
-        self.route = route
-        route.connect_to_server().on_message(self.told)
-
-    def told(self, message: str | bytes) -> None:
-        if self.open:
-            self.route.send(message)
-        else:
-            self.held.append(message)
-
-    def release(self) -> None:
-        assert self.held
-        self.open = True
-        for message in self.held:
-            self.route.send(message)
 
 
 def test_an_unknown_table_says_so(guest: Person) -> None:
@@ -124,3 +105,18 @@ def test_a_link_that_no_longer_works_says_so(guest: Person) -> None:
     guest.go(f"{address}#seat=1&key=wrong")
     guest.page.get_by_role("button", name="Sit down").click()
     expect(guest.page.locator("h1")).to_have_text("This link no longer works")
+
+
+def test_what_is_asked_while_the_line_opens_is_asked_once_it_is_open(guest: Person) -> None:
+    table = guest.sits_down("tictactoe", [me(), me("Bob")]).rpartition("/")[2]
+    answer = guest.page.evaluate(
+        f"""async id => {{
+          const modules = {MODULES};
+          const hello = () => ({{ do: "hello", token: modules["store.js"].seatAt(id).token, as: "page", since: null }});
+          const line = new modules["socket.js"].Line(id, {{ hello, heard: () => undefined, state: () => undefined }});
+          return line.ask({{ do: "say", text: "Hello." }}).finally(() => line.close());
+        }}""",
+        table,
+    )
+    assert "done" == answer["type"]
+    expect(guest.page.locator(".talk")).to_contain_text("Hello.")

@@ -1,12 +1,20 @@
-"""Making moves: refusals, hints, looking back, hot-seat, the guided game, motion."""
+"""Making moves: refusals, hints, looking back, hot-seat, motion."""
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from .conftest import People
-from .person import HOUSE, Person, me
+from .person import HOUSE, MODULES, Person, me
+
+SITUATION = f"""async prompts => {{
+  const {{ situation }} = {MODULES}["situation.js"];
+  const table = {{ state: "playing", you: {{ seats: [0] }}, seats: [] }};
+  const picker = {{ chosen: [], next: () => ["a1"] }};
+  const now = (prompt) => ({{ whose: [0], turn: 0, scene: {{ prompt }} }});
+  const seen = {{ table, picker, board: {{ isChoice: () => false }} }};
+  return prompts.map((prompt) => situation({{ ...seen, now: now(prompt) }}));
+}}"""
 
 
 def test_a_typed_move_that_is_refused_says_why(person: Person) -> None:
@@ -31,10 +39,17 @@ def test_a_click_on_what_cannot_start_says_what_can(person: Person) -> None:
     person.reads("What can is outlined")
 
 
+def test_what_the_game_asks_for_is_said_beneath_the_board(person: Person) -> None:
+    """Where it says nothing, that what can be chosen is outlined."""
+    person.go("/")
+    told = person.page.evaluate(SITUATION, ["A row: take a peg.", ""])
+    assert [["Your turn. A row: take a peg."], ["Your turn: what you can choose is outlined.", "Your turn."]] == told
+
+
 def test_pointing_shows_where_a_thing_can_go_and_what_would_happen(person: Person) -> None:
     person.sits_down("othello", [me(), HOUSE])
     person.targets.first.hover()
-    person.reads("P1 turned over")
+    person.reads("You would turn over")
     person.sits_down("stones", [me(), HOUSE])
     person.page.locator('[data-id="a1"]').hover()
     expect(person.page.locator(".place .reach")).to_have_count(2)
@@ -51,7 +66,7 @@ def test_looking_back_and_coming_back(person: Person) -> None:
     person.sits_down("tictactoe", [me(), me("Bob")])
     for _ in range(3):
         person.moves()
-    person.page.locator(".moves li").first.get_by_role("button").click()
+    person.page.locator(".moves [data-ply]").first.get_by_role("button").click()
     expect(person.page.locator(".ribbon")).to_contain_text("After move 1 of 3")
     expect(person.page.locator(".place .thing")).to_have_count(1)
     assert 0 == person.targets.count()
@@ -95,22 +110,8 @@ def test_private_hands_are_covered_until_handed_over(person: Person) -> None:
     assert 0 == person.page.locator(".place svg").count()
     cover.get_by_role("button").click()
     assert shown != person.page.locator(".place").inner_text()
-    expect(person.page.locator(".moves")).to_contain_text("P2 is dealt a card.")
+    expect(person.page.locator(".moves")).to_contain_text("Bob is dealt a card.")
     expect(person.page.locator(".moves")).not_to_contain_text(re.compile("deal [JQK]"))
-
-
-@pytest.mark.parametrize("game", ["nava", "mantis", "stones", "stavegame"])
-def test_the_guided_game_leads_from_step_to_step(person: Person, game: str) -> None:
-    person.sits_down(game, [me()], guide=True)
-    steps = person.page.locator(".guide .step")
-    most = int(steps.inner_text().rpartition(" ")[2])
-    for _ in range(most):
-        if not person.page.locator(".place .advised, .choices .advised").count():
-            break
-        person.waits_for("mine")
-        person.moves()
-        person.waits_for("mine", "over")
-    expect(person.page.locator(".place .advised, .choices .advised")).to_have_count(0)
 
 
 def test_things_move_where_motion_is_welcome(people: People) -> None:
@@ -129,5 +130,5 @@ def test_things_move_where_motion_is_welcome(people: People) -> None:
 
 def test_the_clock_runs_for_whoever_is_on_turn(person: Person) -> None:
     person.sits_down("tictactoe", [me(), HOUSE], clock="5m+3s")
-    running = person.page.locator('.player[data-seat="0"] .clock.running')
+    running = person.page.locator('[data-seat="0"] .clock.running')
     expect(running).to_have_text(re.compile(r"4:5\d"))

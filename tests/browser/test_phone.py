@@ -4,9 +4,16 @@ import pytest
 from playwright.sync_api import expect
 
 import parlour
+from parlour.players.characters import CHARACTERS
 
 from .conftest import People
 from .person import HOUSE, Person, me
+
+CUT_OFF = """names => names.filter(name => {
+  const own = name.getBoundingClientRect();
+  const plate = name.closest('.who').querySelector('.plate').getBoundingClientRect();
+  return own.left < plate.left || own.right > plate.right || own.right > innerWidth;
+}).map(name => name.textContent)"""
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -26,7 +33,19 @@ def test_one_tap_in_the_hall_leads_to_a_first_move(phone: Person) -> None:
     phone.waits_past(0)
 
 
-@pytest.mark.parametrize("path", ["/", "/set-up/nava", "/rules/nava", "/verify"])
+def test_the_hall_shows_four_games_and_open_tables_first(people: People, phone: Person) -> None:
+    """Each with its picture and a way to play it, whole."""
+    people().sits_down("nava", [me("Bob"), {"kind": "open"}], public=True)
+    phone.go("/")
+    phone.page.wait_for_selector(".others .tables a")
+    bottoms: list[float] = phone.page.locator(".game").evaluate_all(
+        "all => all.map(it => it.getBoundingClientRect().bottom)"
+    )
+    assert len([bottom for bottom in bottoms if bottom <= 844]) >= 4
+    assert "Bob is waiting" in phone.page.locator(".others, .games").first.inner_text()
+
+
+@pytest.mark.parametrize("path", ["/", "/set-up/nava", "/rules/nava", "/verify", "/yours"])
 def test_no_view_is_wider_than_the_screen(phone: Person, path: str) -> None:
     phone.go(path)
     phone.page.wait_for_selector("main h1")
@@ -43,6 +62,20 @@ def test_no_table_is_wider_than_the_screen_and_what_can_be_chosen_is_large_enoug
         "all => all.map(one => one.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
     )
     assert [] == [size for size in sizes if size < 24]
+
+
+def test_the_names_of_six_are_whole_on_the_narrowest_phone(phone: Person) -> None:
+    """No two are the same, none is cut off, and each has a face."""
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    phone.sits_down(
+        "mantis", [me("Bartholomew"), *[{"kind": "house", "player": "level:4"}] * 5], options={"players": 6}
+    )
+    names = phone.page.locator(".place .seat .name")
+    expect(names).to_have_count(6)
+    assert {"Bartholomew", *CHARACTERS[3].names[:5]} == set(names.all_text_contents())
+    assert [] == names.evaluate_all(CUT_OFF)
+    expect(phone.page.locator(".place .seat .face use")).to_have_count(5)
+    expect(phone.page.locator(".place .seat .face .initial")).to_have_text("B")
 
 
 def test_the_moves_come_up_as_a_sheet_and_go_down_again(phone: Person) -> None:

@@ -18,6 +18,8 @@ def test_the_hall_shows_every_game_with_its_picture(person: Person) -> None:
 def test_a_wrong_option_is_told_while_one_types(person: Person) -> None:
     person.pardoned = ("422",)
     person.go("/set-up/stones")
+    expect(person.page.get_by_label("Rows of the board")).not_to_be_visible()
+    person.page.get_by_text("More rules").click()
     person.page.get_by_label("Rows of the board").fill("99")
     expect(person.page.locator(".problem")).to_contain_text("rows=99")
     expect(person.page.get_by_role("button", name="Open the table")).to_be_disabled()
@@ -33,13 +35,30 @@ def test_the_form_opens_the_table_it_describes(person: Person) -> None:
     person.page.get_by_label("Name of P1").fill("Ann")
     person.page.get_by_label("Who takes seat P2").select_option("Someone at this device")
     person.page.get_by_label("Name of P2").fill("Bob")
-    person.page.get_by_label("Level of P3").select_option("2")
+    third = person.page.get_by_role("radiogroup", name="Who of the house plays P3")
+    third.get_by_role("radio", name="Lummo easy").check()
+    expect(person.page.locator(".seat .sentence").nth(2)).to_contain_text("Dreams through most moves")
     person.page.get_by_label("Time to think").select_option("30 seconds a move")
     person.page.get_by_role("button", name="Open the table").click()
     person.waits_for("mine")
-    names = person.page.locator(".player .name")
-    assert {"Ann", "Bob", "House, level 2"} == set(names.all_inner_texts())
-    expect(person.page.locator('.player[data-seat="0"] .clock')).to_contain_text(":")
+    names = person.page.locator(".seat .name")
+    assert {"Ann", "Bob", "Lummo"} == set(names.all_text_contents())
+    expect(person.page.locator('[data-seat="0"] .clock')).to_contain_text(":")
+
+
+def test_the_house_is_chosen_by_its_faces_with_the_keyboard_and_remembered(person: Person) -> None:
+    """Three are one click away, and all ten another; what is chosen holds for every *Play*."""
+    person.go("/")
+    ten = person.page.get_by_role("radiogroup", name="You play against")
+    expect(ten.get_by_role("radio")).to_have_count(3)
+    person.page.get_by_role("button", name="All ten").click()
+    expect(ten.get_by_role("radio", name="Ondo fair")).to_be_focused()
+    person.page.keyboard.press("ArrowRight")
+    expect(ten.get_by_role("radio", name="Kavu level 5")).to_be_checked()
+    person.page.reload()
+    person.page.get_by_role("button", name="Play Tic-tac-toe against the house").click()
+    person.waits_for("mine")
+    assert "Kavu" in person.page.locator(".seat .name").all_text_contents()
 
 
 def test_the_rulebook_has_headings_and_lists(person: Person) -> None:

@@ -17,6 +17,7 @@ from parlour.engine.check import CLAIMS, Report
 from .faulty.faults import EDGES, FAULTS, OUTGROWN
 
 PEBBLES = (Path(__file__).parent / "faulty" / "pebbles.py").read_text(encoding="utf-8")
+DOOR = (Path(__file__).parent / "faulty" / "door.py").read_text(encoding="utf-8")
 
 Planted = Callable[..., Path]
 
@@ -39,6 +40,13 @@ def planted(tmp_path: Path) -> Planted:
 
 def broken(report: Report) -> set[str]:
     return {finding.kind for finding in report.findings}
+
+
+def again(report: Report) -> set[str]:
+    """What the command beside the first finding finds."""
+    result = CliRunner().invoke(parlour_command, shlex.split(report.findings[0].reproduce)[1:])
+    assert 1 == result.exit_code, result.output
+    return set(re.findall(r"^(\w+): .* finding", result.output, re.MULTILINE))
 
 
 @pytest.mark.parametrize("name", FAULTS)
@@ -67,7 +75,7 @@ def test_a_sound_game_passes_interpreted_and_compiled(planted: Planted):
     assert report.ok, str(report)
     assert () == report.findings
     assert ("interpreted", "compiled with bounds checks", "compiled") == report.stages
-    assert [(n + 1, 3 * report.choices) for n in range(3 * report.choices)] == heard
+    assert [(n + 1, 4 * report.choices) for n in range(4 * report.choices)] == heard
     assert re.match(r"Pebbles keeps what it promises\.\n\nTried with seed 0: \d+ games, ", str(report))
 
 
@@ -123,7 +131,7 @@ def test_rules_that_fail_interpreted_are_not_compiled(planted: Planted):
 def test_gives_up_on_a_function_that_does_not_return(function: str, before: str, loop: str, planted: Planted):
     report = parlour.check(planted((before, loop + before)), games=1, patience=0.5)
     assert {"endless"} == broken(report), str(report)
-    assert f"{function} did not return in time" == report.findings[0].words
+    assert f"{function} did not return in time: a loop that does not end" == report.findings[0].words
     assert "compiled" not in report.stages
 
 
@@ -132,11 +140,13 @@ def test_a_finding_says_how_to_see_it(planted: Planted):
     finding = parlour.check(file, games=1, compiled=False).findings[0]
     assert ("clicks", {"heap": 7}, 0) == (finding.kind, finding.options, finding.seed)
     after = shlex.quote("; ".join(finding.moves))
-    assert f"parlour show {file} --set heap=7 --after {after}" == finding.reproduce
-    shown = CliRunner().invoke(parlour_command, shlex.split(finding.reproduce)[1:])
-    assert "P1 to move: pass; take 1; take 2" in shown.output
+    assert f"parlour check {file} --set heap=7 --after {after} --quick" == finding.reproduce
     words = "take 1 clicks ['heap'], which is not in the drawing"
-    assert f"clicks: {words} — reproduce: {finding.reproduce}" == str(finding)
+    line = 1 + file.read_text(encoding="utf-8").splitlines().index(
+        "def clicks(o: Options, s: State, action: int) -> list[str]:"
+    )
+    assert f"pebbles.py, line {line}" == finding.where
+    assert f"clicks: {words} (pebbles.py, line {line}) — reproduce: {finding.reproduce}" == str(finding)
 
 
 def test_a_report_names_the_promise_and_shows_a_few_examples(planted: Planted):
@@ -146,15 +156,58 @@ def test_a_report_names_the_promise_and_shows_a_few_examples(planted: Planted):
     lines = str(report).splitlines()
     assert "Pebbles breaks 1 promise." == lines[0]
     assert "box: title, pitch, rulebook and version are there for people to read (1 finding)" == lines[2]
-    assert "  pitch is '': expected a text" == lines[3]
-    assert f"    parlour show {report.game}" == lines[4]
+    assert re.fullmatch(r"  pitch is '': expected a text \(pebbles.py, line \d+\)", lines[3])
+    assert f"    parlour check {report.game} --quick" == lines[4]
 
 
-def test_a_fault_that_shows_everywhere_is_kept_a_few_times(planted: Planted):
+def test_a_fault_that_shows_everywhere_is_one_finding_that_says_how_often(planted: Planted):
     fault = FAULTS["a move without clicks"]
     report = parlour.check(planted((fault.old, fault.new)), games=1, compiled=False)
-    assert report.times["clicks"] > len(report.findings) == 10
-    assert 2 == len(report.findings[0].moves)
+    (finding,) = report.findings
+    assert report.times["clicks"] == finding.times > 10
+    assert 2 == len(finding.moves)
+    assert f"  {finding.placed} ({finding.times} times)" in str(report).splitlines()
+
+
+def test_a_function_that_raises_is_found_once_with_its_line(planted: Planted):
+    file = planted((FAULTS["a refusal that raises"].old, FAULTS["a refusal that raises"].new))
+    (finding,) = parlour.check(file, games=1, compiled=False).findings
+    line = 1 + file.read_text(encoding="utf-8").splitlines().index("    count = int(text.split()[2])")
+    assert f"refuse raised IndexError: list index out of range (pebbles.py, line {line})" in finding.words
+    assert finding.times > 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind", "seed"),
+    [
+        ("return door.each(o, out, 0)", "return 0", "stuck", 0),
+        ("'the door is open'", "str(1 // 0)", "why_not", 5),
+        ("1.0 if s.winner", "0.9 if s.winner", "scores", 0),
+    ],
+)
+def test_finds_what_shows_only_in_a_phase_that_one_game_in_hundreds_reaches(
+    old: str, new: str, kind: str, seed: int, tmp_path: Path
+):
+    file = tmp_path / "door.py"
+    assert 1 == DOOR.count(old)
+    file.write_text(DOOR.replace(old, new), encoding="utf-8")
+    report = parlour.check(file, seed=seed)
+    assert {kind} == broken(report), str(report)
+    assert parlour.check(file, seed=seed, compiled=False).ok
+    assert kind in again(report)
+
+
+def test_says_what_no_game_reached(tmp_path: Path):
+    file = tmp_path / "door.py"
+    file.write_text(DOOR, encoding="utf-8")
+    notes = parlour.check(file, compiled=False).notes
+    assert [
+        "No game reached a move of the form left: say --games 400 to look further.",
+        "No game changed the field winner: say --games 400 to look further.",
+    ] == list(notes)
+    report = parlour.check(file)
+    assert () == report.notes
+    assert re.search(r"[\d,]+ games to their end, [\d,]+ plies, \d+ to 40 each: 2 shared the win ", report.reached)
 
 
 def test_the_same_seed_does_the_same(planted: Planted):

@@ -116,7 +116,16 @@ def test_whoever_resigns_has_lost_and_the_others_share_the_win():
     assert match.is_over
     assert ((0.5, 0.0, 0.5), (0, 2)) == (match.scores, match.winners)
     assert [("Forfeited", 1, "resigned", "resigned"), ("WinShared", (0, 2))] == match.messages[-2:]
-    assert "P2 resigned, and loses." == match.messages[-2].words()
+    assert "P2 resigned, and lost." == match.messages[-2].words()
+    assert match.record() == parlour.replay(match.record()).record()
+
+
+def test_a_draw_that_all_agreed_to_shares_the_win_and_replays():
+    match = parlour.Match(parlour.load("tictactoe"), seed=1)
+    match.play("b2")
+    match.agree(1)
+    assert (True, (0.5, 0.5), (0, 1)) == (match.is_over, match.scores, match.winners)
+    assert "P1 and P2 share the win." == match.messages[-1].words()
     assert match.record() == parlour.replay(match.record()).record()
 
 
@@ -138,3 +147,23 @@ def test_a_position_taken_back_does_not_count_as_repeated():
         match.undo()
     match.play(move)
     assert not match.is_over
+
+
+def test_those_who_choose_at_the_same_time_do_so_in_any_order():
+    """The ply is that of whoever chose, and the record replays in the order in which it happened."""
+    match = parlour.Match(parlour.load("goofspiel"), seed=1)
+    assert (0, 1) == match.position.players
+    match.play(match.position.moves_for(1)[0], seat=1)
+    assert [1] == [ply.seat for ply in match.plies if ply.seat >= 0]
+    with pytest.raises(parlour.IllegalMove, match="not P2's turn"):
+        match.play(match.position.moves[0], seat=1)
+    again = parlour.replay(match.record())
+    assert (match.record(), match.position) == (again.record(), again.position)
+    before = match.position
+    match.act(match.position.actions[0], seat=0)
+    assert {0, 1} == {ply.seat for ply in match.plies if ply.seat >= 0}
+    assert before in match.positions
+    first = parlour.Match(parlour.load("goofspiel"), seed=1)
+    start = first.position
+    first.play(first.position.moves_for(1)[0], seat=1)
+    assert start == first.undo()

@@ -116,3 +116,22 @@ def test_the_dealer_draws_by_weights_that_are_unsigned_numbers(tmp_path):
     file = tmp_path / "weighed.py"
     file.write_text(WEIGHED.lstrip(), encoding="utf-8")
     assert 0.7 < parlour.load(file).playouts(4000, seed=1).scores[0] < 0.8
+
+
+def test_a_position_without_a_move_is_refused_with_the_moves_that_lead_there(tmp_path):
+    """Whatever the list of moves held before is not played."""
+    file = tmp_path / "weighed.py"
+    stuck = WEIGHED.replace("return draws.each(o, out, 0)", "return draws.each(o, out, 0) if s.won == 0 else 0")
+    stuck = stuck.replace("    s.player = OVER\n", "").replace("plies = 1", "plies = 9")
+    file.write_text(stuck.lstrip(), encoding="utf-8")
+    with pytest.raises(parlour.BadGame, match="the game is not over, but there is no move") as refused:
+        parlour.load(file).playouts(50)
+    assert str(refused.value).endswith("high' --quick")
+
+
+def test_a_game_longer_than_its_bound_is_refused(tmp_path):
+    """It may never end."""
+    file = tmp_path / "weighed.py"
+    file.write_text(WEIGHED.lstrip().replace("    s.player = OVER\n", ""), encoding="utf-8")
+    with pytest.raises(parlour.BadGame, match="plies: the game is not over after the plies that it declares"):
+        parlour.load(file).playouts(1)

@@ -87,6 +87,13 @@ def test_a_finished_game_has_scores_and_no_moves():
         end.act(2)
 
 
+def test_points_are_what_a_game_counts_beside_the_shares():
+    """By its own word, or by the field of what players gather; nothing where it counts nothing."""
+    assert (4, 1) == parlour.load("othello").start().play("d3").points
+    assert (0, 0, 0) == parlour.load("mantis", players=3).start().points
+    assert START.points is None
+
+
 @pytest.mark.parametrize("name", parlour.games())
 def test_a_position_pickles(name):
     """Between processes too, with its game and options."""
@@ -185,3 +192,10 @@ def _spoilt(value, data):
         at = data.draw(st.integers(0, len(value) - 1))
         return [*value[:at], _spoilt(value[at], data), *value[at + 1 :]]
     return data.draw(JSON | st.integers(-3, 300))
+
+
+def test_lists_for_people_are_in_their_order():
+    """Numbers as numbers; `moves` itself keeps the order by code points, over which the dealer draws."""
+    assert ["bid 2", "bid 10", "pass"] == parlour.engine.natural(["bid 10", "bid 2", "pass"])
+    position = parlour.load("goofspiel", interpreted=True).start()
+    assert ["prize 1", "prize 10"] == list(position.moves[:2])

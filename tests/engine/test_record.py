@@ -1,7 +1,9 @@
 """A record replays exactly, or is refused with the line that does not."""
 
 import json
+import re
 from datetime import UTC, datetime
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -38,6 +40,17 @@ def test_the_header_tells_what_was_played():
     assert {"parlour", "game", "rules", "options", "seats", "seed", "repetition", "began", "result"} == set(header)
     assert ("tictactoe", "1", {}, "2") == tuple(header[tag] for tag in ("game", "rules", "options", "seed"))
     assert 1 == sum(header["result"]["scores"])
+
+
+def test_the_result_tells_the_points_where_a_game_counts_any():
+    """A record from before points were counted replays as well; one that tells others does not."""
+    match = finished("othello", 3)
+    header, *events = map(json.loads, match.record().splitlines())
+    assert list(match.points) == header["result"].pop("points")
+    assert match.position == parlour.replay("\n".join(map(json.dumps, (header, *events)))).position
+    header["result"]["points"] = [64, 0]
+    with pytest.raises(parlour.BadRecord, match="the moves lead to"):
+        parlour.replay("\n".join(map(json.dumps, (header, *events))))
 
 
 RECORD = finished("kuhn", 4).record()
@@ -112,3 +125,32 @@ def test_a_game_goes_on_from_its_record_at_the_time_it_is():
     again = parlour.replay(match.record())
     again.play("a1")
     assert [2001, datetime.now(UTC).year] == [event.at.year for event in again.events]
+
+
+def test_a_game_that_a_fault_stopped_replays_with_it():
+    match = parlour.Match(parlour.load("tictactoe"))
+    match.play("b2")
+    match.stop(parlour.Fault(1, "P2", "crash", "crashed"))
+    again = parlour.replay(match.record())
+    assert match.record() == again.record()
+    assert again.is_over
+    assert again.scores is None
+    for fault in ({}, {"seat": 2, "kind": "crash", "reason": "crashed"}, "crash"):
+        header, *events = match.record().splitlines()
+        with pytest.raises(parlour.BadRecord, match="of a fault"):
+            parlour.replay("\n".join([json.dumps(json.loads(header) | {"fault": fault}), *events]))
+
+
+EARLIER = (Path(__file__).parent / "records" / "earlier.jsonl").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", re.split(r"^(?={\"parlour\":)", EARLIER, flags=re.MULTILINE)[1:])
+def test_records_that_were_written_before_replay(game):
+    """Games to their end, given up, and stopped by a fault."""
+    match = parlour.replay(game)
+    header = json.loads(game.splitlines()[0])
+    assert match.is_over
+    assert (header["result"] is None) == (match.scores is None)
+    assert [json.loads(line) for line in game.splitlines()[1:]] == [
+        json.loads(line) for line in match.record().splitlines()[1:]
+    ]

@@ -70,3 +70,75 @@ def test_what_is_compiled_is_what_was_imported(tmp_path):
     file.write_text("\n\n" + starter.replace("n = min(3, s.heap)", "n = min(1, s.heap)"))
     assert 27 == game.perft(3)
     assert 1 == parlour.load(file).perft(3)
+
+
+WEIGHED = '''
+"""Each says a number; whoever said the higher one wins."""
+from parlour.kit import *
+about = About(title="T", pitch="P.", minutes=1)
+PLAYERS = 2
+plies = 2
+says = Say("one", "two", "three")
+
+class State:
+    said: Array = int8[2]
+    calls: int = int8
+    player: int = int8
+
+@rule
+def other(player):
+    return 1 - player
+
+@rule
+def doubled(number):
+    return number + number
+
+@rule
+def counted(o, s):
+    s.calls = added(s.calls, 1)
+    return s.calls
+
+@rule
+def added(a, b):
+    total = a
+    total += b
+    return total
+
+@rule
+def moves(o, s, out):
+    return says.each(o, out, 0)
+
+@rule
+def play(o, s, action):
+    s.said[s.player] = added(doubled(counted(o, s)), says.word(o, action))
+    s.player = OVER if s.said[other(s.player)] else other(s.player)
+
+@rule
+def standing(o, s, player):
+    return s.said[player]
+'''
+
+
+def test_a_rule_that_only_returns_something_means_the_same_where_it_is_called(tmp_path):
+    """What is given to it is done once, however often it is used."""
+    file = tmp_path / "weighed.py"
+    file.write_text(WEIGHED.lstrip(), encoding="utf-8")
+    for interpreted in (False, True):
+        p = parlour.load(file, interpreted=interpreted).start().play("three").play("one")
+        assert [4, 4] == p.data()["said"]
+        assert 2 == p.data()["calls"]
+        assert (0.5, 0.5) == p.scores
+
+
+def test_a_rule_is_compiled_once_whatever_numbers_it_is_given(tmp_path):
+    """Constants, small and large ones are all whole numbers to it."""
+    import sys
+    import time
+
+    file = tmp_path / "weighed.py"
+    file.write_text(f"{WEIGHED.lstrip()}# {time.time_ns()}\n", encoding="utf-8")  # never compiled before
+    game = parlour.load(file)
+    assert 1 == game.playouts(1).games
+    rules = sys.modules[f"parlour_rules_weighed_{game.compiler.version}"]
+    added = rules.play.py_func.__globals__["added"]
+    assert 1 == len(added.overloads)

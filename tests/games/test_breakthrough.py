@@ -66,16 +66,16 @@ def test_who_captures_the_last_piece_wins() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("d1-d2", "there is no cell d1: columns are a to c, rows 1 to 4"),
-        ("a1-a02", "there is no cell a02: columns are a to c, rows 1 to 4"),
-        ("c3-c5", "there is no cell c5: columns are a to c, rows 1 to 4"),
+        ("d1-d2", "there is no cell d1: row 1 goes from a1 to c1"),
+        ("a1-a02", "there is no cell a02: rows are 1 to 4"),
+        ("c3-c5", "there is no cell c5: rows are 1 to 4"),
         ("a3-a4", "there is no piece on a3: P1 can move from b2, a1, b1 or c1"),
         ("b4-b3", "the piece on b4 is P2's: P1 can move from b2, a1, b1 or c1"),
         ("b2-b1", "b1 is not one cell forward, straight or aslant, from b2: from b2 it can go to a3 or c3"),
         ("b2-b4", "b4 is not one cell forward, straight or aslant, from b2: from b2 it can go to a3 or c3"),
         ("a1-c2", "c2 is not one cell forward, straight or aslant, from a1: from a1 it can go to a2"),
         ("b2-b3", "b3 is taken: a piece goes straight to an empty cell only, and captures aslant"),
-        ("a1-b2", "your own piece is on b2: from a1 it can go to a2"),
+        ("a1-b2", "your own piece is there, on b2; from a1 it can go to a2"),
     ],
 )
 def test_an_illegal_move_is_refused_with_the_rule_it_breaks(move: str, reason: str) -> None:
@@ -94,7 +94,7 @@ def test_case_and_blanks_do_not_matter() -> None:
 
 def test_a_capture_is_told() -> None:
     position = board("..O/.../OO./.X./XX.", 0)
-    assert ["P1: b2-a3", "P1 captured a piece on a3."] == told(position, "b2-a3")
+    assert ["P1: b2-a3", "P1 captures a piece on a3."] == told(position, "b2-a3")
     assert ["P1: b2-c3"] == told(position, "b2-c3")
 
 

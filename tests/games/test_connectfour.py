@@ -158,3 +158,15 @@ def test_the_first_player_wins_more_random_games() -> None:
     found = parlour.load("connectfour").playouts(20_000)
     assert pytest.approx(0.557, abs=0.015) == found.scores[0]
     assert (7, 42) == (found.shortest, found.longest)
+
+
+def test_a_click_anywhere_in_a_column_with_room_means_where_the_disc_falls() -> None:
+    board: Any = after("connectfour", "a;a;a;a;b", rows=4, cols=4).scene().parts[0]
+    spots = board.spots
+    assert """\
+. b2 c1 d1
+. b2 c1 d1
+. b2 c1 d1
+. b2 c1 d1""" == "\n".join(
+        " ".join(spot.means or "." for spot in spots if spot.y == y) for y in sorted({spot.y for spot in spots})
+    )

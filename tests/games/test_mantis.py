@@ -230,16 +230,16 @@ TURN = CHOOSE.play("steal P2")
         (START, "score", "not yet: first P1 is dealt a card"),
         (START, "first P1", "not yet: first P1 is dealt a card"),
         (START.play("deal red|red,green,blue"), "turn red", "not yet: first P1 is dealt a card"),
-        (FIRST, "deal blue|blue,pink,orange", "not now: first the dealer has to choose a player"),
-        (FIRST, "show red,green,blue", "not now: first the dealer has to choose a player"),
-        (SHOW, "deal blue|blue,pink,orange", "not now: first the dealer has to show a card"),
-        (SHOW, "first P2", "not now: first the dealer has to show a card"),
-        (SHOW, "score", "not now: first the dealer has to show a card"),
-        (SHOW, "turn red", "not now: first the dealer has to show a card"),
-        (CHOOSE, "turn red", "not now: P1 can play score or steal P2"),
-        (CHOOSE, "show red,green,blue", "not now: P1 can play score or steal P2"),
-        (TURN, "score", "not now: first the dealer has to turn a card"),
-        (TURN, "show red,green,blue", "not now: first the dealer has to turn a card"),
+        (FIRST, "deal blue|blue,pink,orange", "too late to deal a card: now the dealer has to choose a player"),
+        (FIRST, "show red,green,blue", "not yet: first the dealer has to choose a player"),
+        (SHOW, "deal blue|blue,pink,orange", "too late to deal a card: now the dealer has to show a card"),
+        (SHOW, "first P2", "too late to choose a player: now the dealer has to show a card"),
+        (SHOW, "score", "not yet: first the dealer has to show a card"),
+        (SHOW, "turn red", "not yet: first the dealer has to show a card"),
+        (CHOOSE, "turn red", "not yet: P1 can play score or steal P2"),
+        (CHOOSE, "show red,green,blue", "too late to show a card: now P1 can play score or steal P2"),
+        (TURN, "score", "too late to score: now the dealer has to turn a card"),
+        (TURN, "show red,green,blue", "too late to show a card: now the dealer has to turn a card"),
     ],
 )  # fmt: skip
 def test_a_move_out_of_turn_is_told_what_is_going_on(p: Position, move: str, reason: str) -> None:
@@ -263,11 +263,10 @@ def test_a_move_out_of_turn_is_told_what_is_going_on(p: Position, move: str, rea
          "there is no red|red,green,blue left to deal: "
          "there is green|red,green,blue, blue|red,green,blue, red|red,green,purple …"),
         (START, "deal pink|red,green,blue",
-         "there is no card pink|red,green,blue: its face is one of the colours on its back, and the back has three "
-         "different colours, in the order red, green, blue, purple, pink, yellow, orange"),
+         "there is no card pink|red,green,blue: with this back its face is red, green or blue"),
         (START, "deal red|red,red,blue",
-         "there is no card red|red,red,blue: its face is one of the colours on its back, and the back has three "
-         "different colours, in the order red, green, blue, purple, pink, yellow, orange"),
+         "there is no card red|red,red,blue: a back has three different colours, in the order "
+         "red, green, blue, purple, pink, yellow, orange"),
         (TURN, "turn blue", "blue is not on the back of the top card: its face is pink"),
         (TURN, "turn red", "the red card with this back has been seen before: the face is pink"),
     ],
@@ -447,7 +446,7 @@ P1's tank:  red×2  green  blue
 P2's tank:  red  pink  yellow×2
 ▸ P1  3 points, 4 cards
   P2  1 point, 4 cards
-The top card is red, green or blue, equally likely. 15 points win.
+15 points win.
 [Score]  [Steal from P2]""" == drawn(table(EXAMPLE, points=[3, 1]))
 
 
@@ -461,7 +460,7 @@ P3's tank:  blue
 ▸ P1  0 points, 1 card
   P2  0 points, 0 cards
   P3  0 points, 1 card
-The top card is red or blue, equally likely. P1 tries to steal from P3.
+P1 tries to steal from P3.
 [face red]  [face blue]""" == drawn(p)
 
 
@@ -471,15 +470,19 @@ The top card is red or blue, equally likely. P1 tries to steal from P3.
         (START, "The next card goes into P1's tank."),
         (FIRST, "Who plays first?"),
         (SHOW, "P1 is on turn: the back of the next card comes up."),
-        (CHOOSE, "The top card is pink. 15 points win."),
-        (CHOOSE.play("score"), "The top card is pink. P1 tries to score."),
-        (table("red | ", player=None, top=None, points=[15, 0]), "The game is over: 15 points win."),
-        (table("red | ", player=None, top=None, unseen=[]),
-         "The deck is empty: most points win, then the largest tank."),
+        (CHOOSE, "15 points win."),
+        (CHOOSE.play("score"), "P1 tries to score."),
     ],
 )  # fmt: skip
 def test_a_line_of_the_table_tells_what_is_going_on(p: Position, status: str) -> None:
     assert status in drawn(p).split("\n")
+
+
+@pytest.mark.parametrize(
+    ("points", "verdict"), [([15, 0], "P1 reaches 15 points."), ([9, 0], "The deck is empty: most points win.")]
+)
+def test_the_end_says_why(points: list[int], verdict: str) -> None:
+    assert verdict == table("red | ", player=None, top=None, points=points, unseen=[]).verdict
 
 
 def test_each_choice_tells_what_it_would_bring() -> None:

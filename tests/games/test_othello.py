@@ -94,9 +94,9 @@ def test_with_equally_many_discs_the_win_is_shared() -> None:
     ("discs", "move", "reason"),
     [
         ("XO......", "pass", "P1 can place a disc, on c1, and so may not pass"),
-        ("XO......", "i1", "there is no cell i1: columns are a to h, rows 1 to 8"),
-        ("XO......", "c01", "there is no cell c01: columns are a to h, rows 1 to 8"),
-        ("XO......", "b1", "b1 has P2's disc already: choose a free cell"),
+        ("XO......", "i1", "there is no cell i1: row 1 goes from a1 to h1"),
+        ("XO......", "c01", "there is no cell c01: rows are 1 to 8"),
+        ("XO......", "b1", "b1 has P2's disc already: P1 can lay a disc on c1"),
         ("XO......", "h8", "a disc on h8 would turn over none of P2's: P1 can place one on c1"),
         ("OX......", "h8", "P1 can turn over nothing anywhere, and has to pass"),
     ],
@@ -112,7 +112,7 @@ def test_what_is_neither_a_cell_nor_a_pass_is_no_move() -> None:
 
 
 def test_turned_discs_are_told() -> None:
-    assert ["P1: d3", "P1 turned over d4."] == told(GAME.start(), "d3")
+    assert ["P1: d3", "P1 turns over 1 disc."] == told(GAME.start(), "d3")
     assert ["P2: pass"] == told(board("XO......", 1), "pass")
 
 

@@ -25,15 +25,16 @@ REFUSED = """
     .        B9,9,9   .
 """
 
+NOW = (
+    "not now: P1 can play forward 1,1, pass, place 1,4,4 on 0,0 red, place 1,4,4 on 0,1 red, "
+    "place 1,4,4 on 0,2, place 1,4,4 on 1,0 …"
+)
+
 
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        (
-            "deal 1,4,4",
-            "not now: P1 can play forward 1,1, pass, place 1,4,4 on 0,0 red, place 1,4,4 on 0,1 red, "
-            "place 1,4,4 on 0,2, place 1,4,4 on 1,0 …",
-        ),
+        ("deal 1,4,4", NOW),
         ("end", "not yet: the game can be ended when all nine slots are taken, or after two turns without action"),
         ("place 7,7,7 on 0,2", "there is no card 7,7,7 in this game"),
         ("place 9,9,9 on 0,2", "you do not hold 9,9,9: you hold 1,4,4"),
@@ -50,11 +51,11 @@ REFUSED = """
         ("forward 0,0", "the card on 0,0 can go no farther that way: P1 can play forward 1,1"),
         ("forward 0,1", "slot 0,0 in front of it is taken: cards go forward into empty slots only"),
         ("slide 5,5 to 1", "there is no slot 5,5: staves are 0 to 2, their slots 0 to 2"),
-        ("slide 1,0 to 0", "there is no card on 1,0: none of P1's cards can go that way now"),
-        ("slide 1,2 to 0", "the card on 1,2 is P2's: none of P1's cards can go that way now"),
-        ("slide 0,0 to 3", "there is no slot 3,0: staves are 0 to 2, their slots 0 to 2"),
-        ("slide 0,0 to 2", "2,0 is not next to 0,0: none of P1's cards can go that way now"),
-        ("slide 1,1 to 1", "1,1 is where it stands already: none of P1's cards can go that way now"),
+        ("slide 1,0 to 0", NOW),
+        ("slide 1,2 to 0", NOW),
+        ("slide 0,0 to 3", "there is no stave 3: they are 0 to 2"),
+        ("slide 0,0 to 2", NOW),
+        ("slide 1,1 to 1", NOW),
         ("slide 0,1 to 1", "the card on 0,1 was placed this turn: it may slide from your next turn on"),
         ("slide 1,1 to 0", "the card on 1,1 came from stave 0 this turn, and may not go back"),
         ("slide 1,1 to 2", "stave 2 is grey, and cards only slide to coloured staves"),
@@ -172,14 +173,14 @@ def test_every_text_of_the_right_form_is_legal_or_refused_with_a_reason(p: Posit
 
 def test_a_placement_tells_of_its_colour() -> None:
     p = table(EMPTY, "1,4,4 2,2,2")
-    assert ["P1 placed 1,4,4 on 0,2.", "Stave 0 is green now."] == told(p, "place 1,4,4 on 0,2 green")
+    assert ["P1 places 1,4,4 on stave 0.", "Stave 0 is green now."] == told(p, "place 1,4,4 on 0,2 green")
 
 
 def test_a_combat_tells_who_attacked_whom_and_who_won() -> None:
     p = table(SLIDE.format("3,9,9"), "9,9,9")
     assert [
-        "P1's 3,1,0 slid from 0,1 to 1,1.",
-        "P1's 3,1,0 beat P2's 3,9,9 on 1,1: 3 against 3 in red.",
+        "P1's 3,1,0 slides from stave 0 to stave 1.",
+        "P1's 3,1,0 beats P2's 3,9,9 on stave 1: 3 against 3 in red.",
         "Stave 0 is empty and grey again.",
     ] == told(p, "slide 0,1 to 1")
     assert [
@@ -187,38 +188,38 @@ def test_a_combat_tells_who_attacked_whom_and_who_won() -> None:
         ["Fought", 0, [3, 1, 0], 1, [3, 9, 9], [1, 1], "red", True],
         ["StaveGreyed", 0],
     ] == [message.json() for message in p.tell("slide 0,1 to 1")]
-    lost = ["P1 placed 9,9,9 on 0,1.", "P1's 9,9,9 beat P1's 3,1,0 on 0,1: 9 against 0 in blue."]
+    lost = ["P1 places 9,9,9 on stave 0.", "P1's 9,9,9 beats P1's 3,1,0 on stave 0: 9 against 0 in blue."]
     assert lost == told(p, "place 9,9,9 on 0,1 blue")[:2]
     p = table(SLIDE.format("4,0,0"), "9,9,9")
-    assert "P1's 3,1,0 lost to P2's 4,0,0 on 1,1: 3 against 4 in red." == told(p, "slide 0,1 to 1")[1]
+    assert "P1's 3,1,0 loses to P2's 4,0,0 on stave 1: 3 against 4 in red." == told(p, "slide 0,1 to 1")[1]
 
 
 def test_a_card_that_goes_forward_is_told_of() -> None:
     p = table("red - -\n. . .\nA1,1,1 . .\n. . .", "1,1,1")
-    assert ["P1's 1,1,1 went forward to 0,0."] == told(p, "forward 0,1")
+    assert ["P1's 1,1,1 goes forward on stave 0."] == told(p, "forward 0,1")
 
 
 def test_turns_that_pass_by_themselves_are_told_each_with_its_position() -> None:
     p = table(EMPTY, "1,4,4")
     found = p.told(p.action("place 1,4,4 on 0,2 blue"))
     assert [
-        "P1 placed 1,4,4 on 0,2.",
+        "P1 places 1,4,4 on stave 0.",
         "Stave 0 is blue now.",
-        "There was nothing left to do for P1, so the turn passed.",
-        "There was nothing left to do for P2, so the turn passed.",
+        "P1 has nothing left to do, so the turn passes.",
+        "P2 has nothing left to do, so the turn passes.",
     ] == [message.words() for message, _ in found]
     assert [9, 9, 10, 11] == [position.data()["turn"] for _, position in found]
 
 
 def test_a_deal_and_a_pass_are_told() -> None:
     p = parlour.load("stavegame", interpreted=True).start()
-    assert ["P1 was dealt 1,4,0."] == told(p, "deal 1,4,0")
-    assert ["P1 passed."] == told(dealt(), "pass")
+    assert ["P1 is dealt 1,4,0."] == told(p, "deal 1,4,0")
+    assert ["P1 passes."] == told(dealt(), "pass")
 
 
 def test_the_end_is_told_stave_by_stave() -> None:
     assert [
-        "P1 ended the game.",
+        "P1 ends the game.",
         "Stave 0 (red) goes to P1, 2 to 1.",
         "Stave 1 (green) goes to P2, 1 to 2.",
         "Stave 2 (blue) goes to nobody, 1 to 1.",
@@ -230,9 +231,9 @@ def test_the_end_is_told_stave_by_stave() -> None:
 def test_the_last_turn_is_told() -> None:
     stuck = table("red - -\nA1,1,1 . .\n. . .\n. . .", rules="draft", cap=20)
     assert [
-        "P1 passed.",
-        *(f"There was nothing left to do for {name}, so the turn passed." for name in ("P2", "P1", "P2")),
-        "Nobody can do anything any more, so all turns passed up to the last.",
+        "P1 passes.",
+        *(f"{name} has nothing left to do, so the turn passes." for name in ("P2", "P1", "P2")),
+        "Nobody can do anything any more, so all turns pass up to the last.",
         "Turn 20 was the last, P2 took it.",
         "Stave 0 (red) goes to P1, 1 to 0.",
         "Stave 1 (grey) goes to P2, 0 to 0.",
@@ -375,16 +376,18 @@ def test_the_staves_and_all_that_matters_are_drawn() -> None:
         decks=[[[0, 0, 0]] * 4, []],
     )
     expected = """
-  ○ P2  sums 3 0 0
+  ○ P2  1 stave
 P2's hand:  0,0,5
 P2's deck:  empty
+      ○3        ○0        ○0
     0 red     1 grey    2 blue
 0  ●*2*,1,2     ·      ●2,0,*3*
 1     ·         ·      ○4,1,*0*
 2  ○*3*,2,0     ·         ·
+      ●2        ●0        ●3
 P1's hand:  0,3,2×2  3,1,1
 P1's deck:  4 cards
-▸ ● P1  sums 2 0 3, turn 9 of 100
+▸ ● P1  1 stave
 [Pass]  [red]  [green]  [blue]
 """
     assert expected.strip("\n") == "\n".join(filter(None, str(p).split("\n")))

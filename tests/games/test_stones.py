@@ -339,7 +339,7 @@ def test_the_position_of_a_hit_is_whole() -> None:
 
 def test_messages_in_words() -> None:
     assert [
-        "P2 lost the stone on b1.",
+        "P2 loses the stone on b1.",
         "P2 has no stone left and is out.",
         "P1: a1-b1",
     ] == [message.words() for message in table("0 1 -", "- - 2").tell("a1-b1")]
@@ -363,7 +363,7 @@ def test_a_move_is_read_forgivingly(spelling: str) -> None:
         ("z1-a1", "out of bounds: there is no z1, the tiles are a1 to e5"),
         ("a123456789012-a1", "out of bounds: there is no a12345678…, the tiles are a1 to e5"),
         ("c3-c4", "not your stone: c3 is free; you can move from a1, b1, c1, d1 or e1"),
-        ("a5-a4", "not your stone: P2's is on a5, and it is P1's turn"),
+        ("a5-a4", "not your stone: P2's is on a5, and it is P1's turn; you can move from a1, b1, c1, d1 or e1"),
         ("a1-b1", "your own stone is there, on b1; from a1 it can go to a2 or b2"),
         ("a1-e1", "your own stone is there, on e1; from a1 it can go to a2 or b2"),
         ("c1-c1", "your own stone is there: it has to leave its tile; from c1 it can go to b2, c2 or d2"),
@@ -385,7 +385,9 @@ def test_a_diagonal_step_is_refused_with_four_neighbours() -> None:
 
 def test_a_stone_shut_in_by_own_ones_is_said_to_be() -> None:
     p = at("0 0 -", "0 0 -", "- - 1")
-    assert "your own stone is there, on b1; the one on a1 cannot move now" == p.why_not("a1-b1")
+    assert "your own stone is there, on b1; the one on a1 cannot move now, P1 can move from b1, a2 or b2" == p.why_not(
+        "a1-b1"
+    )
     assert "not your stone: c1 is free; you can move from b1, a2 or b2" == p.why_not("c1-c2")
 
 
@@ -535,9 +537,22 @@ def test_a_scene_in_a_terminal() -> None:
         "  ● P1  1 stone",
         "  ○ P2  out, 0 stones",
         "▸ ■ P3  1 stone",
-        "",
-        "1 of at most 1000 moves made, 0 of 40 without a hit",
     )
+
+
+@pytest.mark.parametrize(
+    ("options", "moves", "line"),
+    [
+        ({"max_plies": 5}, 4, "4 of at most 5 moves made"),
+        ({"max_plies": 5}, 3, "  ○ P2  1 stone"),
+        ({"quiet_plies": 8}, 4, "4 of 8 moves without a hit"),
+    ],
+)
+def test_how_long_it_may_go_on_is_told_when_it_matters(options: dict[str, Any], moves: int, line: str) -> None:
+    p = table("0 - - -", "- - - 1", **options)
+    for move in ("a1-b1", "d2-c2", "b1-a1", "c2-d2")[:moves]:
+        p = p.play(move)
+    assert line == text(p.scene()).split("\n")[-1].replace("▸", " ")
 
 
 def test_the_largest_board_fits_a_terminal() -> None:

@@ -14,7 +14,7 @@ def made(folder, text, name="small"):
 
 THREE = """
 PLAYERS = 2
-board = Board(Square(3, 3))
+board = Bitboard(Square(3, 3))
 move = Place(board)
 
 class State:

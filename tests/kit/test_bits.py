@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numba import njit
 
-from parlour.kit import bit, count, down, each, has, lowest, up
-from parlour.kit.bits import ALL
+from parlour.kit import Square, bit, count, down, has, lowest, up
+from parlour.kit.bits import ALL, each
 from parlour.kit.kernels import bits as native
+from parlour.kit.shapes import AXES
 
 SETS = st.integers(0, ALL)
 PLACES = st.integers(0, 63)
@@ -48,3 +49,14 @@ def test_each_place_is_listed_once_in_order(places):
 @pytest.mark.parametrize("place", [0, 31, 62, 63])
 def test_one_place_is_its_own_lowest(place):
     assert (place, 1, 1) == (lowest(bit(place)), count(bit(place)), has(bit(place), place))
+
+
+@pytest.mark.parametrize("length", range(1, 5))
+def test_rows_on_a_small_board_are_those_that_steps_lead_along(length):
+    """A small board looks them up; each set of nine cells is compared with rows counted cell by cell."""
+    shape = Square(3, 3)
+    cells = [(row, col) for row in range(3) for col in range(3)]
+    rows = [{(r + i * a, c + i * b) for i in range(length)} for r, c in cells for a, b in AXES]
+    for places in range(512):
+        taken = {cell for number, cell in enumerate(cells) if places >> number & 1}
+        assert any(row <= taken for row in rows) == shape.line(None, places, length)

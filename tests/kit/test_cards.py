@@ -14,7 +14,7 @@ TRICKS = """
 PLAYERS = 3
 cards = Cards([rank + suit for suit in "CDH" for rank in "1234"], suits=("clubs", "diamonds", "hearts"))
 hands = UniqueHands(cards, players=3, hidden=True)
-played = Pile(cards)
+played = OpenCards(cards)
 deal = Deal(cards, hands)
 lay = Phrase("play {card}", card=hands)
 plies = 18
@@ -96,7 +96,7 @@ def tricks(tmp_path_factory):
 def test_a_game_of_tricks_keeps_all_promises(tmp_path):
     made(tmp_path, TRICKS)
     report = parlour.check(tmp_path / "small.py", games=12)
-    assert {} == report.times
+    assert {} == report.times, str(report)
 
 
 def test_a_hidden_hand_tells_others_how_many_cards_it_has(tricks):

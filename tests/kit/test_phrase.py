@@ -84,9 +84,9 @@ def test_a_sentence_is_clicked_gap_by_gap(start):
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("drop K on c1 red", "there is no cell c1: columns are a to b, rows 1 to 2"),
+        ("drop K on c1 red", "there is no cell c1: row 1 goes from a1 to b1"),
         ("drop K on a1 red", "you do not hold K: you hold G"),
-        ("drop G on a1 red", "not now: P1 can play b2 to b1, drop G on a1, drop G on a2, drop G on b1 or pass"),
+        ("drop G on a1 red", "not now: P1 can drop G on a1, drop G on a2 or drop G on b1"),
         ("a1 to a2", "there is no piece on a1: P1 can play b2 to b1"),
         ("b2 to a2", "a2 is not next to b2: P1 can play b2 to b1"),
     ],

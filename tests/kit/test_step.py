@@ -45,14 +45,14 @@ def play(o, s, action):
 
 @rule
 def standing(o, s, player):
-    return player
+    return 1
 """
 SETS = "move.each(o, s.pieces[s.player], board.free(o, s.pieces), out, 0)"
 CELLS = "move.each_of(o, s.pieces, s.player, out, 0)"
 
 
 def small(folder, shape, options=""):
-    return made(folder, GAME.format(board=f"Board({shape})", listed=SETS, taken=", s.player", options=options))
+    return made(folder, GAME.format(board=f"Bitboard({shape})", listed=SETS, taken=", s.player", options=options))
 
 
 def large(folder, shape, options=""):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import parlour
 from parlour.arena import Job, Setting
-from parlour.arena.play import play
+from parlour.arena.play import match_of
 from parlour.lab.facts import Facts, facts
 from parlour.lab.laboratory import Order, studied
 from parlour.lab.plan import Plan
@@ -35,4 +35,4 @@ def random_games(game: parlour.Game, count: int, *, repetition: int = 3) -> list
     """The facts of games at random, which need no compiler."""
     setting = Setting.of(game, ("random",), repetition=repetition)
     jobs = [Job(n, (0,) * game.players, f"game {n}") for n in range(count)]
-    return [facts(game, play(game, setting, job), job.number, 0) for job in jobs]
+    return [facts(match_of(setting, job), job.number, 0) for job in jobs]

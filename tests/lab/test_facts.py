@@ -52,7 +52,7 @@ def test_messages_are_counted_by_their_names():
     game = parlour.load("nava")
     kinds = kinds_of_messages(game)
     facts = random_games(game, 1)[0]
-    assert set(facts.told) <= set(kinds) | {"PlayerWon", "WinShared"}
+    assert set(facts.messages) <= set(kinds) | {"PlayerWon", "WinShared"}
     assert all(kinds.values())
 
 

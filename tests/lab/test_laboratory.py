@@ -52,8 +52,8 @@ def test_two_coins_differ_where_they_do_and_nowhere_else():
     """The bent one in who wins, and so in when that is settled; lengths and choices are the same."""
     rows = {row.key: row for row in compared(measured(coin()), measured(coin(heads=5)))}
     assert {"balance.P1", "decided"} == {key for key, row in rows.items() if row.real}
-    assert rows["balance.P1"].found.value > 0.1
-    assert 0 == rows["length"].found.value
+    assert rows["balance.P1"].difference.value > 0.1
+    assert 0 == rows["length"].difference.value
 
 
 def test_a_game_does_not_differ_from_itself():
@@ -76,12 +76,12 @@ def test_a_study_ends_when_its_time_is_over():
     """With the fewest games where there is none, else soon."""
     game = parlour.load(COIN)
     hurried = studied(game, Order(0.001, budgets=(4, 16)))
-    deals = {hurried.plan.place(result.job)[1] for result in hurried.results}
+    deals = {hurried.plan.place(outcome.job)[1] for outcome in hurried.outcomes}
     assert FEWEST == len(deals)
     began = time.monotonic()
     longer = studied(game, Order(4, budgets=(4, 16)))
     assert time.monotonic() - began < 12
-    assert len(longer.results) > len(hurried.results)
+    assert len(longer.outcomes) > len(hurried.outcomes)
 
 
 def test_every_measure_has_its_place_and_its_needs():

@@ -29,12 +29,13 @@ def bots(tmp_path_factory):
 def test_the_examples_play_every_game_to_the_end(name, bots):
     """All three at one table where there is room, else each against one of the others."""
     counts = parlour.load(name).chapters.player_counts
-    tables = [[*bots.values()]] if 3 in counts else [[bots["python"], bots["c"]], [bots["c"], bots["javascript"]]]
+    pairs = [[bots["python"], bots["c"]], [bots["c"], bots["javascript"]]]
+    tables = [[*bots.values()]] if 3 in counts else pairs if 2 in counts else [[*bots.values(), bots["c"]]]
     for table in tables:
         game = parlour.load(name, players=3) if len(table) == 3 else parlour.load(name)
-        contest = run(game, table, seed=5)
-        assert contest.position.player is None
-        assert contest.record() == parlour.replay(contest.record()).record()
+        match = run(game, table, seed=5)
+        assert match.position.player is None
+        assert match.record() == parlour.replay(match.record()).record()
 
 
 @pytest.mark.parametrize("language", ["python", "javascript", "c"])

@@ -36,12 +36,12 @@ def played(hostile: Bot, limits: Limits, time: str | None = None):
 
 def loses(hostile: Bot, kind: str, reason: str, limits: Limits = ROOMY, time: str | None = None) -> None:
     """It loses for this, alone, and nothing is left; after that a game can be played."""
-    contest = played(hostile, limits, time)
-    assert contest.fault is not None
-    assert (kind, 1) == (contest.fault.kind, contest.fault.seat)
-    assert re.search(reason, contest.fault.reason), contest.fault.reason
-    assert (0.5, 0.0, 0.5) == contest.scores
-    assert (0, 2) == contest.winners
+    match = played(hostile, limits, time)
+    assert match.fault is not None
+    assert (kind, 1) == (match.fault.kind, match.fault.seat)
+    assert re.search(reason, match.fault.reason), match.fault.reason
+    assert (0.5, 0.0, 0.5) == match.scores
+    assert (0, 2) == match.winners
     assert [] == hostile.left
     assert sum(run(GAME, ["random"] * 3, seed=2).scores or ()) == pytest.approx(1)
 
@@ -167,11 +167,11 @@ class Slow:
 def test_one_that_moves_when_it_is_not_asked(tmp_path):
     """Its second answer comes before the second question."""
     eager = good(tmp_path, f"{PLAY}; {PLAY}")
-    contest = run(GAME, [eager.name, Slow, "random"], seed=1, on_fault="forfeit")
-    assert contest.fault is not None
-    assert (0, "seat") == (contest.fault.seat, contest.fault.kind)
-    assert contest.fault.reason.startswith("moved when it was not asked: ")
-    assert (0.0, 0.5, 0.5) == contest.scores
+    match = run(GAME, [eager.name, Slow, "random"], seed=1, on_fault="forfeit")
+    assert match.fault is not None
+    assert (0, "seat") == (match.fault.seat, match.fault.kind)
+    assert match.fault.reason.startswith("moved when it was not asked: ")
+    assert (0.0, 0.5, 0.5) == match.scores
     assert [] == eager.left
 
 
@@ -262,8 +262,8 @@ AWAY = """import os, time, subprocess
 def test_one_that_forks_and_sleeps(tmp_path):
     """A grandchild in another session, with another environment, that holds no pipe; and it plays on."""
     sly = good(tmp_path, AWAY + PLAY)
-    contest = played(sly, ROOMY)
-    assert contest.fault is None
+    match = played(sly, ROOMY)
+    assert match.fault is None
     assert [] == sly.left
 
 

@@ -3,10 +3,9 @@
 import pytest
 
 import parlour
-from parlour.players.duel import duel
-from parlour.players.duel import opened as random_start
-from parlour.players.house import house, prospects
-from parlour.players.ladder import hall, interval
+from parlour.players import run
+from parlour.players.bots import prospects
+from parlour.players.house import house
 from parlour.players.levels import levels
 
 TABLES = [
@@ -19,8 +18,7 @@ TABLES = [
 def opened(name: str, count: int) -> parlour.Game:
     """The game for that many players, short where it could be long."""
     options: dict[str, object] = {"players": count} if "players" in parlour.load(name).options else {}
-    if "max_plies" in parlour.load(name).options:
-        options["max_plies"] = 120
+    options |= {cap: 120 for cap in ("max_plies", "max_choices") if cap in parlour.load(name).options}
     if name == "stones" and count > 2:
         options |= {"rows": 5, "cols": 5}
     return parlour.load(name, **options)  # type: ignore[arg-type]
@@ -31,8 +29,8 @@ def test_house_players_finish_a_game_at_every_table(name, count):
     """Random, greedy, a tree search, a careless one and a level, on turning seats."""
     game = opened(name, count)
     kinds = ["random", "greedy", "mcts:30", "careless:0.5:mcts:20", "level:2"]
-    scores = duel(game, [kinds[seat % len(kinds)] for seat in range(count)], seed="1")
-    assert abs(sum(scores) - 1) < 1e-9
+    match = run(game, [kinds[seat % len(kinds)] for seat in range(count)], seed=1)
+    assert abs(sum(match.scores or ()) - 1) < 1e-9
 
 
 def test_greedy_takes_the_win_in_front_of_it():
@@ -56,8 +54,8 @@ def test_prospects_weigh_what_the_dealer_may_deal():
 def test_the_same_seed_plays_the_same_game():
     """Everything random comes from it."""
     game = opened("nava", 3)
-    one, other = (duel(game, ["mcts:20", "random", "greedy"], seed="5") for _ in range(2))
-    assert one == other
+    first, again = (run(game, ["mcts:20", "random", "greedy"], seed=5).moves for _ in range(2))
+    assert first == again
 
 
 @pytest.mark.parametrize(
@@ -80,16 +78,6 @@ def test_every_game_has_ten_levels(name):
         house(player, game, 1)
 
 
-def test_an_opening_is_the_same_for_a_seed_and_ends_nothing():
-    """Players who know their minds then play different games; where the dealer deals they do so anyway."""
-    game = parlour.load("connectfour")
-    found = {random_start(game, 6, seed=str(seed))[-1] for seed in range(20)}
-    assert len(found) > 15
-    assert random_start(game, 6, seed="3") == random_start(game, 6, seed="3")
-    assert all(position.player == 0 for position in found)
-    assert [parlour.load("mantis").start()] == random_start(parlour.load("mantis"), 2, seed="1")
-
-
 def test_a_games_own_players_are_known_to_the_house():
     """By their names alone."""
     game = parlour.load("mantis")
@@ -98,23 +86,3 @@ def test_a_games_own_players_are_known_to_the_house():
     assert "steal" == house("thief", game, 1).choose(position).split()[0]
     with pytest.raises(parlour.BadOption, match="nothing behind its name"):
         house("scorer:3", game, 1)
-
-
-def test_a_rung_tells_the_stronger_player():
-    """One seat of it against the other, on every seat, with the same deals."""
-    with hall(parlour.load("tictactoe"), workers=1) as open_hall:
-        found = open_hall.rung("mcts:300", "random", games=30)
-        sooner = open_hall.rung("mcts:300", "random", games=300, until_clear=True)
-    assert (30, 0.5) == (found.games, found.equal)
-    assert found.is_above
-    assert found.low < found.share <= found.high
-    assert sooner.is_above
-    assert 10 <= sooner.games <= 60
-
-
-def test_an_interval_is_never_certain():
-    """Also where every round went alike."""
-    mean, low, high = interval([1.0] * 10)
-    assert (1.0, 1.0) == (mean, high)
-    assert 0.8 < low < 1
-    assert (0.5, 0.0, 1.0) == interval([0.5])

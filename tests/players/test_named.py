@@ -1,5 +1,8 @@
 """One text names a player everywhere."""
 
+import subprocess
+import sys
+
 import pytest
 
 import parlour
@@ -62,8 +65,8 @@ def test_a_player_of_the_house_has_the_three_methods(name):
         said: list[object] = []
         one.initialize(said.append)
         match = parlour.Match(TICTACTOE)
-        for told in match.told():
-            one.update(told.message, told.position.view(0))
+        for message, position in match.updates:
+            one.update(message, position.view(0))
         assert one.get_next_move() in TICTACTOE.start().moves
 
 
@@ -99,15 +102,15 @@ def test_a_games_own_players_have_names(tmp_path):
 def test_a_class_in_a_file_plays_in_a_process_of_its_own(file):
     """With typed messages, the seat, the time; what it prints does no harm."""
     game = parlour.load("stones", board=[[0, -1], [1, -1]])
-    contest = run(game, [f"python:{file}:MyBot", "random"], seed=1, time="20s+1s", on_fault="forfeit")
-    assert contest.fault is None
-    assert ["seat 0 of Stones", "TurnTo 0 20.0"] == [saying.text for saying in contest.said[:2]]
+    match = run(game, [f"python:{file}:MyBot", "random"], seed=1, time="20s+1s", on_fault="forfeit")
+    assert match.fault is None
+    assert ["seat 0 of Stones", "TurnTo 0 20.0"] == [saying.text for saying in match.said[:2]]
 
 
 def test_a_class_may_have_another_name_in_its_file(file):
     """Anything that the file binds."""
-    contest = run(TICTACTOE, [f"python:{file}:instance", "random"], on_fault="forfeit")
-    assert contest.fault is None
+    match = run(TICTACTOE, [f"python:{file}:instance", "random"], on_fault="forfeit")
+    assert match.fault is None
 
 
 @pytest.mark.parametrize(
@@ -123,11 +126,11 @@ def test_a_class_in_a_file_does_harm_to_itself_only(file, name, kind, reason):
     from .bots import QUICK
 
     bad = player(f"python:{file}:{name}", TICTACTOE, limits=QUICK)
-    contest = run(TICTACTOE, [bad, "random"], on_fault="forfeit")
-    assert contest.fault is not None
-    assert kind == contest.fault.kind
-    assert reason in contest.fault.reason
-    assert (0.0, 1.0) == contest.scores
+    match = run(TICTACTOE, [bad, "random"], on_fault="forfeit")
+    assert match.fault is not None
+    assert kind == match.fault.kind
+    assert reason in match.fault.reason
+    assert (0.0, 1.0) == match.scores
 
 
 @pytest.mark.parametrize(
@@ -138,6 +141,9 @@ def test_a_class_in_a_file_does_harm_to_itself_only(file, name, kind, reason):
         ("zzz", "there are random, greedy.*python:FILE:CLASS, program:COMMAND"),
         ("random:7", "takes nothing behind its name"),
         ("mcts:soon", "a budget is"),
+        ("mcts:100,threads=0", "threads=0: expected 1 to 256"),
+        ("careless:0.5:alphabeta:1s,table_mb=0", "table_mb=0: expected 1 to 65536"),
+        ("expectimax:1s,depth=2.5", "expected a number"),
         ("level:11", "from 1 to 10"),
         ("program:", "expected a command"),
         ("program:'", "No closing quotation"),
@@ -161,6 +167,17 @@ def test_a_file_without_the_class_is_refused(file, tmp_path):
     (tmp_path / "broken.py").write_text("class MyBot(:\n")
     with pytest.raises(parlour.BadOption, match=r"broken.py is no Python"):
         player(f"python:{tmp_path / 'broken.py'}:MyBot", TICTACTOE)
+
+
+@pytest.mark.parametrize("name", ["level:7", "mcts:1s,memory_mb=4096", "careless:0.1:alphabeta:1s"])
+def test_a_name_is_checked_without_anything_being_loaded(name):
+    """No search is made, nor what it computes with imported."""
+    code = (
+        f"import sys, parlour; parlour.player({name!r}, parlour.load('nava')); "
+        "print({'numpy', 'numba'} & set(sys.modules), [m for m in sys.modules if m.endswith('search.mcts')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "set() []\n" == done.stdout
 
 
 def test_every_maker_of_the_house_can_be_named():

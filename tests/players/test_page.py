@@ -13,8 +13,7 @@ import pytest
 
 import parlour
 from parlour.players import Limits, run
-from parlour.players.faults import Kind
-from parlour.players.interface import MOST_SAYINGS
+from parlour.players.interface import MOST_SAYINGS, Kind
 
 from .bots import bot
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.players import player, run
-from parlour.players.faults import Misstep
 from parlour.players.host import typed
+from parlour.players.interface import Misstep
 from parlour.players.program import read
 
 from .bots import bot
@@ -32,14 +32,14 @@ with open({file!r}, "w") as kept:
 def written(folder: Path, game: parlour.Game, other: str, time: str | None = None):
     """What a program is told in a game as P1, line by line, and the game."""
     file = folder / "lines.jsonl"
-    contest = run(game, [bot(folder, SCRIBE.format(file=str(file))).name, other], seed=1, time=time)
-    return [json.loads(line) for line in file.read_text().splitlines()], contest
+    match = run(game, [bot(folder, SCRIBE.format(file=str(file))).name, other], seed=1, time=time)
+    return [json.loads(line) for line in file.read_text().splitlines()], match
 
 
 def test_a_program_is_told_what_a_class_is_told(tmp_path):
     """Who it is, then every message with its state, and when it is asked the state, the moves and the time."""
     game = parlour.load("stones", board=[[0, -1], [-1, 1]], max_plies=6, neighbours=4)
-    lines, contest = written(tmp_path, game, "random", time="1m")
+    lines, match = written(tmp_path, game, "random", time="1m")
     assert {
         "type": "initialize",
         "protocol": 1,
@@ -55,14 +55,14 @@ def test_a_program_is_told_what_a_class_is_told(tmp_path):
     assert {"type": "update", "message": ["TurnTo", 0], "state": start} == lines[2]
     assert {"type": "move", "seat": 0, "state": start, "moves": ["a1-a2", "a1-b1"], "left": 60.0} == lines[3]
     updates = [line["message"] for line in lines if line["type"] == "update"]
-    assert [message.json() for message in contest.messages] == updates
-    assert ["good day", "hm"] == [saying.text for saying in contest.said[:2]]
+    assert [message.json() for message in match.messages] == updates
+    assert ["good day", "hm"] == [saying.text for saying in match.said[:2]]
 
 
 def test_a_program_is_told_only_what_its_seat_may_know(tmp_path):
     """Not even in the line that asks."""
-    lines, contest = written(tmp_path, parlour.load("kuhn"), "random")
-    hidden = contest.positions[2].data()["cards"][1]
+    lines, match = written(tmp_path, parlour.load("kuhn"), "random")
+    hidden = match.positions[2].data()["cards"][1]
     shown = [line for line in lines[1:] if "state" in line and line["state"]["player"] is not None]
     assert shown
     assert all(line["state"]["cards"][1] != hidden for line in shown)
@@ -104,8 +104,8 @@ def test_any_object_is_an_answer_or_garbage(values):
 def test_messages_come_back_from_json_as_they_were(name):
     """So that a class in a process of its own gets what it would get in ours."""
     game = parlour.load(name)
-    contest = run(game, ["random"] * game.players, seed=3)
-    for message in contest.messages:
+    match = run(game, ["random"] * game.players, seed=3)
+    for message in match.messages:
         again = typed(game, json.loads(json.dumps(message.json())))
         assert (type(message), message) == (type(again), again)
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 import parlour
-from parlour.players import Chat, Fault, TimeControl, run
-from parlour.players.clocks import Clock
+from parlour.engine.times import Clock
+from parlour.players import Chat, Entrant, Fault, TimeControl, player, plies, run
 
 MOVES = ("b2", "a1", "a2", "a3", "c2")
 """A game of tic-tac-toe that P1 wins."""
@@ -76,7 +76,7 @@ def test_a_game_of_stones_goes_as_its_rules_tell():
     game = parlour.load("stones", board=[[0, 1, -1], [-1, -1, 2]])
     log: list[tuple[object, ...]] = []
     players = [Scripted(["a1-b1", "b1-b2"], log), Scripted([], log), Scripted(["c2-b2"], log)]
-    contest = run(game, players, seed=1)
+    match = run(game, players, seed=1)
     calls = [entry[:2] for entry in log]
 
     def to_all(*message: object) -> list[tuple[object, ...]]:
@@ -105,25 +105,25 @@ def test_a_game_of_stones_goes_as_its_rules_tell():
     boards = {tuple(e[1][:1]): e[2]["board"] for e in log if len(e) == 3 and e[0] == 0}
     assert [[-1, 0, -1], [-1, -1, -1]] == boards[("Hit",)]
     assert [[-1, -1, -1], [-1, 0, -1]] == boards[("Move",)]
-    assert (1.0, 0.0, 0.0) == contest.scores
+    assert (1.0, 0.0, 0.0) == match.scores
 
 
 @pytest.mark.parametrize("name", parlour.games())
 def test_a_class_plays_every_game_to_the_end(name):
     """Created anew for each seat; what it gets is enough to find the legal moves."""
     game = parlour.load(name)
-    contest = run(game, [First] * game.players, seed=4)
-    assert contest.position.player is None
-    assert pytest.approx(1) == sum(contest.scores or ())
-    assert contest.record() == parlour.replay(contest.record()).record()
-    assert ("First",) * game.players == contest.seats
+    match = run(game, [First] * game.players, seed=4)
+    assert match.position.player is None
+    assert pytest.approx(1) == sum(match.scores or ())
+    assert match.record() == parlour.replay(match.record()).record()
+    assert ("First",) * game.players == match.seats
 
 
 def test_a_seat_is_told_what_it_may_know_and_no_more():
     """In Kuhn poker: its own card, never the other's while it is hidden."""
     log: list[tuple[object, ...]] = []
-    contest = run(parlour.load("kuhn"), [Scripted(["bet"], log), Scripted(["pass"], log)], seed=1)
-    cards = contest.positions[2].data()["cards"]
+    match = run(parlour.load("kuhn"), [Scripted(["bet"], log), Scripted(["pass"], log)], seed=1)
+    cards = match.positions[2].data()["cards"]
     assert None not in cards
     for seat in (0, 1):
         heard = [entry for entry in log if entry[0] == seat]
@@ -160,11 +160,11 @@ def test_what_is_said_is_kept_in_the_record():
             chat(42)
 
     seen: list[object] = []
-    contest = run(TICTACTOE, [Talker, First], seed=1, watch=seen.append)
-    assert ["hello", "x" * 1999 + "…", "?", "42"] == [saying.text for saying in contest.said]
-    assert contest.said == seen[:4]
-    assert contest.messages == [told.message for told in seen[4:]]
-    assert contest.record() == parlour.replay(contest.record()).record()
+    match = run(TICTACTOE, [Talker, First], seed=1, watch=seen.append)
+    assert ["hello", "x" * 1999 + "…", "?", "42"] == [saying.text for saying in match.said]
+    assert match.said == seen[:4]
+    assert match.messages == [update.message for update in seen[4:]]
+    assert match.record() == parlour.replay(match.record()).record()
 
 
 def test_the_chat_knows_seat_game_and_time():
@@ -214,6 +214,55 @@ def test_moves_may_be_other_values_where_the_game_reads_them(tmp_path):
     assert "garbage" == error.value.kind
 
 
+# ply by ply
+
+
+@pytest.mark.parametrize("name", ["tictactoe", "mantis", "kuhn"])
+def test_a_match_is_played_ply_by_ply_and_each_is_yielded_once(name):
+    """The dealer's too; before the players hear of it."""
+    game = parlour.load(name)
+    match = parlour.Match(game, seed=2)
+    heard: list[object] = []
+
+    class Listener(First):
+        def update(self, message, state):
+            super().update(message, state)
+            heard.append(message)
+
+    seen = []
+    entrants = [player("random", game, seed=1), Entrant("Listener", lambda luck: Listener())]
+    for ply in plies(match, entrants):
+        assert ply.updates[-1].message not in heard[-1:] or ply.updates[-1].message[0] == "TurnTo"
+        seen.append(ply)
+    assert match.plies == seen
+    assert match.heard(1) == heard
+
+
+def test_a_match_that_nobody_follows_any_more_is_left():
+    """Its players clear away what they have."""
+    closed: list[int] = []
+
+    class Tidy(First):
+        def close(self):
+            closed.append(self.chat.seat)
+
+    playing = plies(parlour.Match(TICTACTOE), [Entrant("Tidy", lambda luck: Tidy())] * 2)
+    assert [0, 1] == [next(playing).seat for _ in range(2)]
+    playing.close()  # type: ignore[attr-defined]
+    assert [0, 1] == closed
+
+
+def test_an_opening_is_played_for_the_players():
+    """They hear of it as of all other moves, and go on from there."""
+    match = parlour.Match(TICTACTOE)
+    log: list[tuple[object, ...]] = []
+    entrants = [Entrant("Scripted", lambda luck, moves=moves: Scripted(moves, log)) for moves in (["c2"], ["a3"])]
+    for _ in plies(match, entrants, opening=[4, 0, 3]):
+        pass
+    assert MOVES == match.moves
+    assert ["asked", "asked"] == [entry[1] for entry in log if entry[1] == "asked"]
+
+
 # faults
 
 
@@ -250,23 +299,23 @@ def test_with_forfeit_only_the_offender_loses_and_all_others_know():
             super().update(message, state)
             heard.append(message.json())
 
-    contest = run(parlour.load("nava", players=3), [First, doing(lambda: "a1-e5"), Listener], on_fault="forfeit")
-    assert contest.fault is not None
-    assert (1, "illegal") == (contest.fault.seat, contest.fault.kind)
-    assert ((0.5, 0.0, 0.5), (0, 2)) == (contest.scores, contest.winners)
-    assert contest.is_over
-    assert [["Forfeited", 1, "illegal", contest.fault.reason], ["WinShared", [0, 2]]] == heard[-2:]
-    again = parlour.replay(contest.record())
-    assert (contest.moves, contest.position) == (again.moves, again.position)
-    assert (contest.scores, contest.messages) == (again.scores, again.messages)
+    match = run(parlour.load("nava", players=3), [First, doing(lambda: "a1-e5"), Listener], on_fault="forfeit")
+    assert match.fault is not None
+    assert (1, "illegal") == (match.fault.seat, match.fault.kind)
+    assert ((0.5, 0.0, 0.5), (0, 2)) == (match.scores, match.winners)
+    assert match.is_over
+    assert [["Forfeited", 1, "illegal", match.fault.reason], ["WinShared", [0, 2]]] == heard[-2:]
+    again = parlour.replay(match.record())
+    assert (match.moves, match.position) == (again.moves, again.position)
+    assert (match.scores, match.messages) == (again.scores, again.messages)
     with pytest.raises(parlour.IllegalMove):
-        contest.play(contest.position.moves[0])
+        match.play(match.position.moves[0])
 
 
 def test_the_fault_stands_in_the_record():
     """Who, what, why, and what it cost."""
-    contest = run(TICTACTOE, [First, doing(lambda: "a1")], seed=1, on_fault="forfeit")
-    header, *events = [json.loads(line) for line in contest.record().splitlines()]
+    match = run(TICTACTOE, [First, doing(lambda: "a1")], seed=1, on_fault="forfeit")
+    header, *events = [json.loads(line) for line in match.record().splitlines()]
     assert events[-1]["forfeit"].startswith("illegal: made an illegal move, 'a1': ")
     assert 1 == events[-1]["seat"]
     assert {"scores": [1.0, 0.0], "winners": [0]} == header["result"]
@@ -280,11 +329,11 @@ def test_a_crash_is_the_crash_of_whoever_crashed(where, error):
     def crash():
         raise error("oh no")
 
-    contest = run(TICTACTOE, [First, doing(crash, where=where)], seed=1, on_fault="forfeit")
-    assert contest.fault is not None
-    assert (1, "crash") == (contest.fault.seat, contest.fault.kind)
-    assert f"{error.__name__}: oh no" in contest.fault.reason
-    assert (1.0, 0.0) == contest.scores
+    match = run(TICTACTOE, [First, doing(crash, where=where)], seed=1, on_fault="forfeit")
+    assert match.fault is not None
+    assert (1, "crash") == (match.fault.seat, match.fault.kind)
+    assert f"{error.__name__}: oh no" in match.fault.reason
+    assert (1.0, 0.0) == match.scores
 
 
 def test_whoever_crashes_others_hear_everything_once():
@@ -297,10 +346,23 @@ def test_whoever_crashes_others_hear_everything_once():
             super().update(message, state)
 
     log: list[tuple[object, ...]] = []
-    contest = run(TICTACTOE, [Fragile, Scripted(["b2"], log)], on_fault="forfeit")
+    match = run(TICTACTOE, [Fragile, Scripted(["b2"], log)], on_fault="forfeit")
     heard = [entry[1] for entry in log if len(entry) == 3]
     assert ["GameStart", "TurnTo", "Move", "TurnTo", "Forfeited", "PlayerWon"] == [m[0] for m in heard]
-    assert [message.json() for message in contest.messages] == heard
+    assert [message.json() for message in match.messages] == heard
+
+
+@pytest.mark.parametrize("where", ["__init__", "initialize"])
+def test_whoever_does_not_even_begin_others_hear_how_the_game_began_and_ended(where):
+    """As of any other game."""
+
+    def crash():
+        raise ValueError
+
+    log: list[tuple[object, ...]] = []
+    run(TICTACTOE, [Scripted([], log), doing(crash, where=where)], on_fault="forfeit")
+    heard = [entry[1] for entry in log if len(entry) == 3]
+    assert ["GameStart", "TurnTo", "Forfeited", "PlayerWon"] == [message[0] for message in heard]
 
 
 def test_an_interrupt_is_nobodys_fault():
@@ -322,8 +384,8 @@ def test_what_goes_wrong_after_the_last_move_does_not_count():
                 raise ValueError("unfair")
 
     winner, loser = scripted(*MOVES)
-    contest = run(TICTACTOE, [winner, SoreLoser(list(loser.moves))], on_fault="forfeit")
-    assert (None, (1.0, 0.0)) == (contest.fault, contest.scores)
+    match = run(TICTACTOE, [winner, SoreLoser(list(loser.moves))], on_fault="forfeit")
+    assert (None, (1.0, 0.0)) == (match.fault, match.scores)
     winner, loser = scripted(*MOVES)
     with pytest.raises(Fault, match="unfair"):
         run(TICTACTOE, [winner, SoreLoser(list(loser.moves))])
@@ -343,10 +405,10 @@ def test_one_who_talks_too_much_is_stopped():
             while True:
                 chat("and another thing")
 
-    contest = run(TICTACTOE, [Chatterbox, First], on_fault="forfeit")
-    assert contest.fault is not None
-    assert "output" == contest.fault.kind
-    assert 1000 == len(contest.said)
+    match = run(TICTACTOE, [Chatterbox, First], on_fault="forfeit")
+    assert match.fault is not None
+    assert "output" == match.fault.kind
+    assert 1000 == len(match.said)
 
 
 # time
@@ -367,10 +429,10 @@ class Timer:
 def test_who_takes_too_long_for_a_move_loses():
     """The time of one move counts for that move."""
     assert run(TICTACTOE, [First, First], time="2s/move", timer=Timer(2.0)).fault is None
-    contest = run(TICTACTOE, [First, First], time="2s/move", timer=Timer(2.1), on_fault="forfeit")
-    assert contest.fault is not None
-    assert (0, "timeout") == (contest.fault.seat, contest.fault.kind)
-    assert "answered too late: after 2.10 s, with 2.00 s left" == contest.fault.reason
+    match = run(TICTACTOE, [First, First], time="2s/move", timer=Timer(2.1), on_fault="forfeit")
+    assert match.fault is not None
+    assert (0, "timeout") == (match.fault.seat, match.fault.kind)
+    assert "answered too late: after 2.10 s, with 2.00 s left" == match.fault.reason
 
 
 def test_the_time_of_a_game_runs_down_and_the_increment_is_added():
@@ -425,7 +487,7 @@ def test_what_cannot_be_run_is_refused(players, more, reason):
 
 
 def test_thinking_times_are_kept():
-    """For each seat, each answer."""
-    contest = run(TICTACTOE, [*scripted(*MOVES)], timer=Timer(1.5))
-    assert ([1.5] * 3, [1.5] * 2) == contest.thought
-    assert all(a != b for a, b in pairwise(contest.positions))
+    """With each ply."""
+    match = run(TICTACTOE, [*scripted(*MOVES)], timer=Timer(1.5))
+    assert [(seat, 1.5) for seat in (0, 1, 0, 1, 0)] == [(ply.seat, ply.seconds) for ply in match.plies]
+    assert all(a != b for a, b in pairwise(match.positions))

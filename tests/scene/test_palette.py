@@ -28,7 +28,7 @@ def test_the_games_colours_are_all_there() -> None:
 
 
 def test_nobody_needs_colour_to_tell_players_or_colours_apart() -> None:
-    glyphs = [color.glyph for color in COLORS.values()] + [player_glyph(owner) for owner in range(-1, 8)]
+    glyphs = [color.glyph for color in COLORS.values()] + [player_glyph(owner) for owner in range(-1, 9)]
     assert len(glyphs) == len(set(glyphs))
     assert len(SEATS) == len({seat.mark for seat in SEATS})
 
@@ -67,5 +67,5 @@ def test_a_colour_outside_the_palette_is_its_first_letter() -> None:
     assert "♡" == color_glyph("red")
 
 
-def test_a_seventh_player_has_a_number() -> None:
-    assert "7" == player_glyph(6)
+def test_a_ninth_player_has_a_number() -> None:
+    assert "9" == player_glyph(8)

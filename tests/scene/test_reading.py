@@ -86,7 +86,7 @@ def test_a_stack_without_words_tells_whose_it_is_and_how_high():
     assert "Row 1: P2's stack of 3 on a1." == words(Scene((grid(1, 1, {"a1": Stack((1, 0, 0))}),))).split("\n")[0]
 
 
-def test_a_page_gets_sides_choices_labels_and_words():
+def test_a_page_gets_sides_choices_labels_a_prompt_and_words():
     """What it shows in its own way."""
     scene = Scene(
         (
@@ -96,7 +96,8 @@ def test_a_page_gets_sides_choices_labels_and_words():
             Label("Pot", things=(Piece("chip", 0, id="chip"),)),
             Choice("pass", "Pass"),
             Choice("red", "red", "red", "the colour red"),
-        )
+        ),
+        "Pass, or name a colour.",
     )
     expected = {
         "sides": [{"owner": 0, "name": "Ada", "text": "1 point", "score": "1", "turn": True, "out": False}],
@@ -105,10 +106,11 @@ def test_a_page_gets_sides_choices_labels_and_words():
             {"id": "red", "text": "red", "color": "red", "words": "the colour red"},
         ],
         "labels": [{"text": "A line", "color": "red"}],
+        "prompt": "Pass, or name a colour.",
         "words": {
-            "a1": "a1, P1's X",
+            "a1": "a1, Ada's X",
             "b1": "b1, empty",
-            "chip": "P1's chip",
+            "chip": "Ada's chip",
             "pass": "Pass",
             "red": "the colour red",
         },

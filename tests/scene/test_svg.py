@@ -132,7 +132,8 @@ def test_text_is_never_markup():
     scene = Scene((Label(nasty), Choice(nasty, nasty), Side(0, nasty), grid(1, 1, {"a1": Piece("mark", 0, nasty)})))
     root = tree(scene, names=[nasty], standalone=False)
     assert nasty.replace("\x00", " ") in set(texts(root))
-    assert {"svg", "g", "rect", "circle", "text", "title", "line", "path", "ellipse"} >= {
+    light = {"defs", "radialGradient", "linearGradient", "stop"}
+    assert {"svg", "g", "rect", "circle", "text", "title", "line", "path", "ellipse"} | light >= {
         found.tag.removeprefix(SVG) for found in root.iter()
     }
 
@@ -151,7 +152,7 @@ def test_the_style_sheet_has_the_colours_of_the_palette():
     sheet = css().lower()
     for color in COLORS.values():
         assert {color.light.lower(), color.dark.lower()} == set(re.findall(rf"--{color.name}: (#\w+);", sheet))
-    assert {f".p{seat} {{ --own: {found.hex.lower()}; }}" in sheet for seat, found in enumerate(SEATS)} == {True}
+    assert {f".p{seat} {{ --own: {found.color.lower()}; }}" in sheet for seat, found in enumerate(SEATS)} == {True}
 
 
 def test_both_ways_to_choose_the_dark_theme_set_the_same():
@@ -176,17 +177,33 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
 def test_text_can_be_read(theme):
-    """4.5 to 1 on paper and cards, and for what is printed on colours and on wood."""
-    sheet = css()
-    paper = ("#faf7f1", "#171a18")[theme]
-
-    def value(name: str) -> str:
-        return str(re.findall(rf"--{name}: (#\w+);", sheet)[theme])
-
-    for text in ("ink", "muted"):
-        assert all(contrast(value(text), ground) >= 4.5 for ground in (paper, value("card")))
+    """4.5 to 1 on the table and on cards, and for what is printed on colours and on wood."""
+    value = tokens(theme)
+    assert all(contrast(value[text], value["table"]) >= 4.5 for text in ("chalk", "chalk-faint"))
+    assert all(contrast(value[text], value["card"]) >= 4.5 for text in ("ink", "muted"))
     assert all(contrast("#1f2421", (color.light, color.dark)[theme]) >= 4.5 for color in COLORS.values())
-    assert contrast(value("wood-ink"), value("wood")) >= 4.5
+    assert contrast(value["wood-ink"], value["wood"]) >= 4.5
+
+
+def tokens(theme: int) -> dict[str, str]:
+    """The colours of a theme; those of the light one hold in the dark where it has none of its own."""
+    light: dict[str, str] = {}
+    dark: dict[str, str] = {}
+    for name, value in re.findall(r"--([\w-]+): (#\w{6});", css()):
+        (dark if name in light else light)[name] = value
+    return light | dark if theme else light
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_what_matters_on_a_board_stands_out(theme):
+    """3 to 1: its places from each other, and what marks the last move or what can be done from where it lies."""
+    value = tokens(theme)
+    beside = [("light-square", "dark-square"), ("tile", "tray"), ("cloth", "cloth-line"), ("frame", "hole")]
+    marked = [("lamp", ground) for ground in ("table", "cloth", "frame", "hole")]
+    pale = ("light-square", "dark-square", "tile", "wood", "paper-sheet")
+    traced = [(line, ground) for line in ("dark-glow", "dark-trace") for ground in pale]
+    found = {pair: contrast(value[pair[0]], value[pair[1]]) for pair in beside + marked + traced}
+    assert {} == {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 3}
 
 
 def test_a_stack_has_a_band_for_each_disc_and_says_how_many():
@@ -201,6 +218,40 @@ def test_a_page_can_tell_whose_a_thing_is():
     """A stack is its top disc's owner's."""
     root = tree(Scene((grid(1, 3, {"a1": Stack((2, 0)), "b1": PIECE}),)))
     assert ["2", "1"] == [found.get("data-owner") for found in root.iter(f"{SVG}g") if found.get("data-owner")]
+
+
+def test_a_die_has_as_many_eyes_as_it_shows():
+    """And one of more sides than a cube has shows its number."""
+    for number in range(1, 7):
+        root = tree(Scene((Area("Die", (Piece("die", text=str(number)),)),)))
+        assert number == len([found for found in root.iter(f"{SVG}circle") if found.get("class") == "glyph"])
+    assert "20" in texts(tree(Scene((Area("Die", (Piece("die", text="20"),)),))))
+
+
+def test_a_playing_card_shows_its_rank_above_the_sign_of_its_suit():
+    """In two corners; hearts and diamonds are red."""
+    for name, class_ in {"K♥": "suit warm", "10♦": "suit warm", "7♠": "suit", "A♣": "suit"}.items():
+        root = tree(Scene((Area("Hand", (Card((Face(name),)),)),)))
+        assert 2 == list(texts(root)).count(name[:-1])
+        signs = [found.get("class", "") for found in root.iter(f"{SVG}path")]
+        assert {class_} == {sign for sign in signs if "suit" in sign}
+
+
+def test_cells_in_slanting_rows_have_six_sides_and_do_not_overlap():
+    """Each is as wide as it is far to the next, and its corners reach into the gaps of the rows beside it."""
+    spots = (Spot("a1", 0.5, 0), Spot("a2", 0, 0.866), Spot("b2", 1, 0.866))
+    tiles = [found for found in tree(Scene((Board(spots),))).iter(f"{SVG}path") if found.get("class") == "tile"]
+    (above, *_), (left, *_), (right, *_) = ([*_corners(tile)] for tile in tiles)
+    assert above[1] < left[1] == right[1]
+    highest, lowest = left[1], max(y for _, y in _corners(tiles[0]))
+    assert highest < lowest
+    assert right[0] - left[0] >= max(x for x, _ in _corners(tiles[0])) - min(x for x, _ in _corners(tiles[0]))
+
+
+def _corners(tile: ElementTree.Element) -> list[tuple[float, float]]:
+    x, y = map(float, re.findall(r"[-\d.]+", tile.get("transform", "")))
+    numbers = [float(number) for number in re.findall(r"[-\d.]+", tile.get("d", ""))]
+    return [(x + a, y + b) for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
 
 
 def test_crosses_and_noughts_are_drawn_with_a_pen():

@@ -211,7 +211,7 @@ def test_two_threads_search_together():
 
 
 @pytest.mark.parametrize(
-    "how", ["mcts:", "guess:1s", "mcts:0", "mcts:1h", "mcts:-5", "mcts:1s,d=3", "mcts:1s,c=x", "", "mcts:9999h"]
+    "how", ["mcts:", "guess:1s", "mcts:0", "mcts:1w", "mcts:-5", "mcts:1s,d=3", "mcts:1s,c=x", "", "mcts:9999h"]
 )
 def test_a_text_that_says_no_search_is_refused(how):
     """With what would have been right; without a budget a second is meant."""

@@ -55,11 +55,11 @@ class Server:
             with error:
                 return Answer(error.code, error.read(), dict(error.headers))
 
-    def get(self, path: str, token: str | None = None) -> "Answer":
-        return self.ask("GET", path, token=token)
+    def get(self, path: str, token: str | None = None, **headers: str) -> "Answer":
+        return self.ask("GET", path, token=token, **headers)
 
-    def post(self, path: str, body: object = None, token: str | None = None) -> "Answer":
-        return self.ask("POST", path, {} if body is None else body, token)
+    def post(self, path: str, body: object = None, token: str | None = None, **headers: str) -> "Answer":
+        return self.ask("POST", path, {} if body is None else body, token, **headers)
 
     def table(self, game: str, *seats: object, **order: object) -> Any:
         """Set up a table: `me`, `friend`, or the name of a player of the house."""
@@ -76,10 +76,12 @@ class Server:
         return answer.json["token"]
 
     @contextmanager
-    def sit(self, table: str, token: str | None, view: str = "program", since: int | None = None):
+    def sit(
+        self, table: str, token: str | None, view: str = "program", since: int | None = None, key: str | None = None
+    ):
         """A client at a table."""
         with connect(f"ws{self.url[4:]}/api/tables/{table}/socket", compression=None, max_size=None) as socket:
-            socket.send(json.dumps({"do": "hello", "token": token, "as": view, "since": since}))
+            socket.send(json.dumps({"do": "hello", "token": token, "key": key, "as": view, "since": since}))
             yield Client(socket)
 
 

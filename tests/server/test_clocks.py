@@ -2,8 +2,9 @@
 
 import pytest
 
-from parlour.server import acts
-from parlour.server.clocks import Clocks, Control, read
+from parlour.engine.times import TimeControl
+from parlour.server.clocks import Clocks, read
+from parlour.server.commands.flag import Resumed, flag_due
 from parlour.server.refusal import Refused
 
 from .authority import Driven
@@ -12,11 +13,11 @@ from .authority import Driven
 @pytest.mark.parametrize(
     ("text", "control"),
     [
-        ("none", Control()),
-        ("30s/move", Control(move=30.0)),
-        ("3d/move", Control(move=259200.0)),
-        ("5m+3s", Control(game=300.0, increment=3.0)),
-        ("1h", Control(game=3600.0)),
+        ("none", TimeControl()),
+        ("30s/move", TimeControl(move=30.0)),
+        ("3d/move", TimeControl(move=259200.0)),
+        ("5m+3s", TimeControl(game=300.0, increment=3.0)),
+        ("1h", TimeControl(game=3600.0)),
     ],
 )
 def test_a_clock_is_named_by_a_text(text, control):
@@ -24,7 +25,7 @@ def test_a_clock_is_named_by_a_text(text, control):
     assert control == read(text)
 
 
-@pytest.mark.parametrize("text", ["", "5", "0s/move", "5m+", "-3s", "61d/move", "99999s", None, 30])
+@pytest.mark.parametrize("text", ["", "5", "0s/move", "5m+", "-3s", "61d/move", "99999d", None, 30])
 def test_other_texts_are_refused_with_an_example(text):
     """So that one knows what to write."""
     with pytest.raises(Refused, match="30s/move, 5m\\+3s or 3d/move"):
@@ -49,17 +50,20 @@ def test_a_move_clock_is_full_again_after_each_move():
     assert 30.0 == clocks.left(0, 100.0)
 
 
-def test_at_zero_the_house_takes_over_or_the_game_is_lost():
-    """As the table was set up."""
-    house = Driven("tictactoe", "me", "friend", clock="30s/move")
+def test_at_zero_the_game_is_lost_among_two_unless_the_house_is_to_play_on():
+    """As the table was set up; against the house too."""
+    house = Driven("tictactoe", "me", "friend", clock="30s/move", at_zero="house")
     house.join(1)
     assert [] == house.tick(29.9)
     assert ["flag"] == house.tick(0.2)
     assert ("playing", "house") == (house.table.state, house.table.seats[0].kind)
-    lost = Driven("tictactoe", "me", "friend", clock="30s/move", at_zero="forfeit")
+    lost = Driven("tictactoe", "me", "friend", clock="30s/move")
     lost.join(1, name="Bob")
     assert ["flag"] == lost.tick(30)
     assert "Bob wins: P1 ran out of time." == lost.table.result_words()
+    alone = Driven("tictactoe", "me", "level:1", clock="30s/move")
+    assert ["flag"] == alone.tick(30)
+    assert "Tibbo wins: P1 ran out of time." == alone.table.result_words()
 
 
 def test_among_more_than_two_the_house_takes_over_in_any_case():
@@ -78,7 +82,7 @@ def test_whoever_is_gone_has_a_minute_before_zero_counts():
     driven.now += 25
     driven.table.seats[0].gone = driven.now
     assert [] == driven.tick(30)
-    assert driven.now + 30 == acts.flag_due(driven.table)
+    assert driven.now + 30 == flag_due(driven.table)
     driven.table.seats[0].gone = None
     assert ["flag"] == driven.tick(0)
 
@@ -98,6 +102,6 @@ def test_time_that_the_server_was_down_is_nobodys():
     driven.now += 10
     since = driven.now
     driven.now += 3600
-    driven.entries.append(acts.happen(driven.table, driven.now, "resume", since=since))
+    driven.events.append(driven.table.happen(driven.now, Resumed(since=since)))
     assert 290.0 == driven.table.clocks.left(0, driven.now)
     assert 290.0 == driven.again().clocks.left(0, driven.now)

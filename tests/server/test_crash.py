@@ -52,7 +52,9 @@ class Siege:
         names = parlour.games()
         against = "random" if number % 3 == 2 else "friend"
         clock = "5m+3s" if number % 2 else "none"
-        return self.crowd.sit_down(self.server, names[number % len(names)], "me", against, clock=clock)
+        game = names[number % len(names)]
+        further = ["random"] * (parlour.load(game).players - 2)
+        return self.crowd.sit_down(self.server, game, "me", against, *further, clock=clock)
 
     def another(self) -> list[Guest]:
         """A new table for one whose game is over; it may be the moment of the crash."""

@@ -67,7 +67,7 @@ DEEP = b"[" * 30_000 + b"]" * 30_000
         (b'{"do":"move","move":' + DEEP + b"}", "That is no JSON."),
         (b"[]", "Expected an object of JSON."),
         (b"null", "Expected an object of JSON."),
-        (b'{"do":"move","id":[1]}', "id: expected a number or a text"),
+        (b'{"do":"move","id":[1]}', "id [1]: expected a number or a text"),
         (b"{}", "There is nothing of that name to do here."),
         (b'{"do":null}', "There is nothing of that name to do here."),
         (b'{"do":["move"]}', "There is nothing of that name to do here."),
@@ -95,18 +95,19 @@ def test_a_message_that_cannot_be_read_is_refused_with_the_reason(wire, kind, me
         ({"do": "move", "move": "d3", "ply": 0.5}, None),
         ({"do": "move", "move": "d3", "ply": 99}, "The game went on meanwhile."),
         ({"do": "move", "move": "d3", "seat": 1}, "Seat 1 is not yours."),
-        ({"do": "move", "move": "d3", "seat": -1}, "Seat -1 is not yours."),
+        ({"do": "move", "move": "d3", "seat": -1}, "seat -1: expected one of your seats"),
         ({"do": "move", "move": "d3", "seat": "0"}, None),
-        ({"do": "say", "text": "x" * 501}, "text: expected a text of at most 500 characters"),
+        ({"do": "say", "text": "x" * 501}, None),
         ({"do": "say", "text": "\u0000\u200b\n"}, None),
-        ({"do": "name", "name": {}}, "name: expected a text"),
+        ({"do": "name", "name": {}}, "name {}: expected a name of at most 40 characters"),
         ({"do": "look", "ply": 10**9}, None),
         ({"do": "look", "ply": -1}, None),
         ({"do": "house", "seat": 7}, None),
         ({"do": "house", "seat": 1, "player": "program:/bin/sh"}, None),
         ({"do": "house", "seat": 1, "player": "mcts:1000000s"}, None),
-        ({"do": "answer", "offer": [], "yes": True}, "Nobody asks for that any more."),
-        ({"do": "rematch", "nonce": "zz"}, "The game is not over yet."),
+        ({"do": "answer", "offer": "undo", "yes": True}, "Nobody asks for that any more."),
+        ({"do": "rematch", "nonce": "zz"}, None),
+        ({"do": "rematch", "nonce": "ff"}, "The game is not over yet."),
     ],
 )
 def test_a_wrong_request_is_refused_and_the_table_stays_as_it_is(sitting, wire, asked, reason):
@@ -197,12 +198,21 @@ def test_an_old_move_sent_again_is_refused(server):
     assert 2 == sitting.now["ply"]
 
 
-@pytest.mark.parametrize("key", [None, "", "0" * 32, 5, ["x"], "é"])
-def test_a_seat_is_not_given_away_without_its_key(server, key):
+@pytest.mark.parametrize(
+    ("key", "code"),
+    [
+        (None, "bad_link"),
+        ("", "bad_link"),
+        ("0" * 32, "bad_link"),
+        ("é", "bad_link"),
+        (5, "bad_value"),
+        (["x"], "bad_value"),
+    ],
+)
+def test_a_seat_is_not_given_away_without_its_key(server, key, code):
     made = server.table("othello", "me", "friend")
     answer = server.post(f"/api/tables/{made['table']}/join", {"seat": 1, "key": key})
-    assert 403 == answer.status
-    assert "This link to the seat is not valid." == answer.json["error"]
+    assert ({"bad_link": 403, "bad_value": 422}[code], code) == (answer.status, answer.json["code"])
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", "", "//", "http://[::1"])
@@ -457,7 +467,7 @@ def test_too_many_requests_are_refused_for_a_while(server):
             line.sendall(asked)
             answer += line.recv(1 << 20)
     assert b"retry-after: " in answer
-    assert b'{"error":"Too many requests: wait a moment."}' in answer
+    assert b'{"error":"Too many requests: wait a moment.","code":"too_much"}' in answer
     assert 200 == server.get("/api/health").status
 
 

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 import parlour
+from parlour.players.workshop import Workshop
 from parlour.server.house import House
 
 GAME = parlour.load("tictactoe", interpreted=True)
@@ -38,11 +39,14 @@ def test_a_player_answers_with_a_legal_move():
     assert set(moves) <= set(GAME.start().moves)
 
 
-def test_a_process_that_was_killed_is_started_again_and_asked_again():
-    """Between two questions and in the middle of one."""
+def test_a_process_that_was_killed_is_started_again_and_asked_again(monkeypatch, tmp_path):
+    """Between two questions and in the middle of one; with nothing compiled it says when it has begun."""
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    workshop = Workshop()
+    workshop.close()
 
     async def play():
-        house = House(1)
+        house = House(1, workshop)
         try:
             await choose(house, "random", GAME.start())
             first = worker(house)
@@ -52,8 +56,9 @@ def test_a_process_that_was_killed_is_started_again_and_asked_again():
             second = worker(house)
             told: list[str] = []
             asked = asyncio.create_task(choose(house, "level:10", GAME.start(), told))
-            while not told:
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(300):
+                while not told:
+                    await asyncio.sleep(0.01)
             second.kill()
             move = await asked
             return first.pid, second.pid, worker(house).pid, move, told

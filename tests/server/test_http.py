@@ -10,16 +10,17 @@ import pytest
 from openapi_spec_validator import validate
 
 import parlour
-from parlour.server.acts import ACTS
-from parlour.server.answers import ANSWERS
 from parlour.server.app import routes
+from parlour.server.assets import PAGE
+from parlour.server.commands import REQUESTS
 from parlour.server.limits import Limits
-from parlour.server.openapi import DOINGS, document
+from parlour.server.openapi import document
+from parlour.server.told import TOLD
 
+from .manual import MANUAL, manual
 from .served import Server
 
 ROOT = Path(__file__).parents[2]
-SCHEMA_TYPES = {"string", "integer", "object", "array", "boolean", "http"}
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,6 @@ def test_the_document_is_valid_and_whole():
     }
     told = {(path, method.upper()) for path, methods in document()["paths"].items() for method in methods}
     assert told == {(path, method) for path, method in served if path.startswith("/api/")}
-    assert {*ACTS, *ANSWERS, "hint", "evaluate"} == set(DOINGS)
 
 
 def test_the_document_is_served(server):
@@ -154,13 +154,29 @@ def test_public_tables_are_listed_and_joined_without_a_key(server):
     assert "playing" == server.get("/api/tables").json["tables"][0]["state"]
 
 
-def test_the_manual_names_everything_that_can_be_done_and_is_told():
-    """docs/api.md is whole: every thing to do, every type of message, every limit."""
-    manual, hosting = ((ROOT / "docs" / name).read_text("utf-8") for name in ("api.md", "hosting.md"))
-    rows = [line.split("|")[1] for line in manual.splitlines() if line.startswith("| `")]
-    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-    assert set(DOINGS) <= named
-    sources = "".join(file.read_text("utf-8") for file in (ROOT / "src" / "parlour" / "server").glob("*.py"))
-    assert set(re.findall(r'"type": "([a-z_]+)"', sources)) - SCHEMA_TYPES <= named
+def test_the_manual_has_what_the_structs_say():
+    """Every thing to do, every type of message, every code: `python -m tests.server.manual` writes them."""
+    assert manual() == MANUAL.read_text("utf-8")
+
+
+def test_the_page_asks_for_and_hears_what_there_is():
+    scripts = "".join(file.read_text("utf-8") for file in (PAGE / "js").glob("*.js"))
+    assert set(re.findall(r'do: "(\w+)"', scripts)) <= {*REQUESTS, "hello"}
+    heard = set(re.findall(r"^  on_(\w+)\(", scripts, re.MULTILINE))
+    assert heard
+    assert heard <= set(TOLD)
+
+
+def test_every_limit_stands_in_the_manual():
+    hosting = (ROOT / "docs" / "hosting.md").read_text("utf-8")
     for limit in fields(Limits):
         assert f"| `{limit.name}` | {limit.default:g} |" in hosting
+
+
+def test_a_long_or_strange_name_makes_a_plain_file_name(server):
+    made = server.table("tictactoe", "me", "friend")
+    table = f"/api/tables/{made['table']}"
+    other = server.join(made, 1, name='../"x"\u202e; a=b ' + "y" * 20)
+    server.post(f"{table}/resign", {}, other)
+    told = server.get(f"{table}/record").headers["content-disposition"]
+    assert re.fullmatch(r"attachment; filename\*=UTF-8''tictactoe-[\d-]{10}-[a-z0-9-]+-x-a-b-y{20}\.jsonl", told), told

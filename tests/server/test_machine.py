@@ -1,4 +1,4 @@
-"""Whatever people do at a table in whatever order, it stays whole, and comes back the same from its entries."""
+"""Whatever people do at a table in whatever order, it stays whole, and comes back the same from its events."""
 
 import json
 
@@ -9,7 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import parlour
 from parlour.server.refusal import Refused
-from parlour.server.views import Moment, Viewer, whole
+from parlour.server.viewer import Viewer
+from parlour.server.views import Moment, whole
 
 from .authority import Driven, facts
 
@@ -72,7 +73,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(seat=SEATS, text=st.sampled_from(["a1", "b2", "pass", "bet", "nonsense", ""]), back=st.integers(0, 2))
     def move_as_one_likes(self, seat, text, back):
-        mine = self.table.turn == seat % len(self.table.seats) and back == 0
+        mine = self.table.turn in self.driven.person(seat % len(self.table.seats)).seats and back == 0
         if self.attempt(seat, "move", move=text, ply=self.table.ply - back):
             assert mine
 
@@ -80,9 +81,26 @@ class Tables(RuleBasedStateMachine):
     def undo(self, seat):
         self.attempt(seat, "undo")
 
-    @rule(seat=SEATS, offer=st.sampled_from(["undo", "rematch"]), yes=st.booleans())
+    @rule(seat=SEATS, offer=st.sampled_from(["undo", "hints", "rematch"]), yes=st.booleans())
     def answer(self, seat, offer, yes):
         self.attempt(seat, "answer", offer=offer, yes=yes)
+
+    @rule(seat=SEATS, on=st.booleans())
+    def hints(self, seat, on):
+        before, others = self.table.hints, self.table.others(seat % len(self.table.seats))
+        self.attempt(seat, "hints", on=on)
+        assert self.table.hints == before or not on or not others
+
+    @rule(seat=SEATS)
+    def claim(self, seat):
+        seat %= len(self.table.seats)
+        former = self.table.seats[seat].former
+        try:
+            self.driven.claim(seat)
+            assert former.may_return
+            assert former.token == self.table.seats[seat].token
+        except Refused:
+            assert former is None or not former.may_return or self.table.state == "over"
 
     @rule(seat=SEATS)
     def resign(self, seat):
@@ -143,6 +161,6 @@ def test_the_machine_sees_a_table_that_forgets():
     """A check that cannot fail would be worth nothing."""
     driven = Driven("tictactoe", "me", "me")
     driven.play("a1", "b2")
-    driven.entries.pop()
+    driven.events.pop()
     with pytest.raises(AssertionError):
         assert facts(driven.table, driven.now) == facts(driven.again(), driven.now)

@@ -12,7 +12,7 @@ from parlour.engine import BadOption
 from parlour.server.limits import Bucket, Gate, Limits, read
 from parlour.server.listeners import MOST_WAITING, Listener
 from parlour.server.person import SPECTATOR
-from parlour.server.refusal import Refused
+from parlour.server.refusal import Code, Refused
 from parlour.server.safety import Doorkeeper
 
 from .served import Server
@@ -147,4 +147,4 @@ def test_whoever_reads_too_slowly_is_let_go():
         listener.tell(b".")
     assert None is listener.closed
     listener.tell(b".")
-    assert "too slowly" in listener.closed
+    assert Code.TOO_SLOW is listener.closed.code

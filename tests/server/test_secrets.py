@@ -10,16 +10,19 @@ from dataclasses import replace
 
 import pytest
 
-from parlour.server import acts
 from parlour.server.catalogue import game_of
+from parlour.server.commands import explained
+from parlour.server.commands.join import Join
+from parlour.server.commands.move import PlayMove
 from parlour.server.hall import Hall
 from parlour.server.listeners import Listener
-from parlour.server.orders import ordered
+from parlour.server.orders import Order, SeatOrder, ordered
 from parlour.server.person import SPECTATOR
-from parlour.server.refusal import Refused
+from parlour.server.refusal import Code, Refused
 from parlour.server.setup import hashed
 from parlour.server.table import Table
-from parlour.server.views import Moment, Viewer, whole
+from parlour.server.viewer import Viewer
+from parlour.server.views import Moment, whole
 
 from .authority import Driven
 
@@ -28,14 +31,14 @@ HISTORIES = (("pass", "pass"), ("pass", "bet", "pass"), ("pass", "bet", "bet"), 
 
 def setup(secret):
     """A table of two at one server, the same but for its secret."""
-    order = {"game": "kuhn", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+    order = Order(game="kuhn", seats=[SeatOrder(kind="me"), SeatOrder(kind="friend")])
     return replace(ordered(order, "mine", 1.8e9), id="the-table", secret=secret, invite="invite")
 
 
 def cards(secret):
     """What is dealt under a secret."""
     table = Table(setup(secret), game_of("kuhn"))
-    acts.join(table, {"seat": 1, "key": table.setup.key(1)}, "hash of theirs", 1.8e9)
+    Join(seat=1, key=table.setup.key(1)).event(table, "hash of theirs", 1.8e9)
     return tuple(table.match.moves)
 
 
@@ -60,7 +63,7 @@ async def heard(secret, history, folder, monkeypatch):
         desk = hall._new(setup(secret), lambda: None)
         tokens = {"seat 0": "mine", "seat 1": "theirs"}
         reply: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        desk.join({"seat": 1, "key": desk.table.setup.key(1)}, hashed("theirs"), reply.set_result)
+        desk.join(Join(seat=1, key=desk.table.setup.key(1)), hashed("theirs"), reply.set_result)
         await reply
         listeners = {f"{who} {page}": listener(desk, tokens.get(who), page) for who, page in WHO}
         for one in listeners.values():
@@ -69,7 +72,7 @@ async def heard(secret, history, folder, monkeypatch):
             for who, one in listeners.items():
                 pester(desk, one, who)
             turn = desk.table.turn
-            desk.ask(listeners[f"seat {turn} True"].person, {"do": "move", "move": move}, lambda told: None)
+            desk.ask(listeners[f"seat {turn} True"].person, PlayMove(move=move), lambda told: None)
             await desk.settled()
         return {who: await sent(one, desk.table.commitment) for who, one in listeners.items()}
     finally:
@@ -98,13 +101,13 @@ def pester(desk, one, who):
         if who.startswith("spectator") and question["do"] == "undo":
             continue
         try:
-            desk.ask(one.person, question, lambda told: one.tell(json.dumps(told).encode()))
+            desk.ask(one.person, explained(question["do"], question), one.say)
         except Refused as refused:
             one.tell(refused.reason.encode())
 
 
 async def sent(one, commitment):
-    one.close("")
+    one.close(Refused(Code.GOING_DOWN, ""))
     told = []
     while (message := await one.next()) is not None:
         told.append(message.decode().replace(commitment, "(the promise)"))

@@ -3,6 +3,7 @@
 import json
 import signal
 import time
+from contextlib import ExitStack
 
 import pytest
 
@@ -27,18 +28,20 @@ def options(game):
 
 
 @pytest.mark.parametrize("game", parlour.games())
-def test_a_whole_game_is_played_by_two_programs_and_watched(server, game):
-    """What the other hears is what was played; the record holds, deal by deal."""
-    made = server.table(game, "me", "friend", options=options(game), nonce="00")
-    table, other = made["table"], server.join(made, 1, name="Bob", nonce="ff")
-    with (
-        server.sit(table, made["token"]) as one,
-        server.sit(table, other, "page") as two,
-        server.sit(table, None) as nobody,
-    ):
-        play_on([one, two], seed=1)
+def test_a_whole_game_is_played_by_programs_and_a_page_and_watched(server, game):
+    """What the others hear is what was played; the record holds, deal by deal."""
+    friends = range(1, parlour.load(game, **options(game)).players)
+    made = server.table(game, "me", *["friend" for _ in friends], options=options(game), nonce="00")
+    table = made["table"]
+    others = [server.join(made, seat, name=f"Bob {seat}", nonce="ff") for seat in friends]
+    with ExitStack() as seats:
+        one, nobody, two, *further = (
+            seats.enter_context(server.sit(table, token, *how))
+            for token, *how in ((made["token"],), (None,), (others[0], "page"), *((token,) for token in others[1:]))
+        )
+        play_on([one, two, *further], seed=1)
         catch_up([one, nobody])
-        assert one.now["result"] == two.now["result"] == nobody.now["result"]
+        assert one.now["result"] == {key: two.now["result"][key] for key in one.now["result"]} == nobody.now["result"]
         assert "<svg" in two.now["drawing"]
         assert "drawing" not in one.now
         assert not any(json.loads(text).get("moves") for text in nobody.heard)
@@ -60,7 +63,7 @@ def test_the_house_answers_and_gives_advice(server):
         while me.now["ply"] < 2:
             me.until("position")
         move = me.now["moves"][0]["move"]
-        assert [f"P1: {move}"] == me.do("preview", move=move)["words"]
+        assert [] == me.do("preview", move=move)["words"]
         assert "there is no cell z9" in me.do("why", move="z9")["reason"]
         assert "<svg" in me.do("look", ply=1)["drawing"]
         assert "pong" == me.do("ping")["type"]
@@ -105,24 +108,24 @@ def test_people_come_and_go(server):
             assert 2 == too.until("position")["ply"]
 
 
-def test_a_guided_first_game_can_be_followed_step_by_step(server):
-    """The guide's moves are legal, and the house plays its part."""
-    guided = [name for name in parlour.games() if parlour.load(name).guide is not None]
-    for name in guided:
-        guide = parlour.load(name).guide
-        made = server.post("/api/tables", {"game": name, "guide": True}).json
-        with server.sit(made["table"], made["token"], "page") as me:
-            for _ in guide.steps:
-                while not me.now["whose"] and not me.now["result"]:
-                    me.until("position")
-                if me.now["guide"] is None or me.now["guide"]["move"] is None:
-                    break
-                assert {"move": me.now["guide"]["move"], "path": me.now["guide"]["path"]} in me.now["moves"]
+@pytest.mark.parametrize("name", parlour.games())
+def test_a_lesson_counts_the_learners_steps_one_by_one(server, name):
+    """Its moves are legal, the house plays its part, and what is said of it can still be read on one's turn."""
+    guide = parlour.load(name).guide
+    made = server.post("/api/tables", {"game": name, "guide": True}).json
+    counted, ply = [], -1
+    with server.sit(made["table"], made["token"], "page") as me:
+        while not me.now["guide"]["done"]:
+            now = me.now["guide"]
+            if now["move"] is not None and me.now["ply"] > ply:
+                counted.append((now["step"], now["of"]))
+                assert {"move": now["move"], "path": now["path"]} in me.now["moves"]
                 ply = me.now["ply"]
-                me.do("move", move=me.now["guide"]["move"])
-                while me.now["ply"] == ply:
-                    me.next()
-            assert guide.close == me.now["guide"]["text"]
+                me.do("move", move=now["move"])
+            me.next()
+        assert [(step, len(counted)) for step in range(1, len(counted) + 1)] == counted
+        assert counted[-1] == (me.now["guide"]["step"], me.now["guide"]["of"])
+        assert me.now["guide"]["text"].endswith(guide.close)
 
 
 def test_a_first_message_that_is_no_hello_ends_the_socket(server):

@@ -2,14 +2,22 @@
 
 import queue
 import sqlite3
+from functools import partial
 
+import msgspec
 import pytest
 
 from parlour.engine import BadOption
-from parlour.server.entries import Entry
-from parlour.server.orders import ordered
+from parlour.server.commands.say import HasSaid
+from parlour.server.events import Event, Kept
+from parlour.server.orders import Order, ordered
+from parlour.server.scorebook import rows
+from parlour.server.setup import hashed
 from parlour.server.store import Store, must_open
 from parlour.server.writer import Job
+from parlour.server.yours import looked_up
+
+from .authority import Driven
 
 
 @pytest.fixture
@@ -27,11 +35,15 @@ def store(url):
 
 
 def setup(**order):
-    return ordered({"game": "tictactoe", **order}, "token", 1.8e9)
+    return ordered(msgspec.convert({"game": "tictactoe"} | order, Order), "token", 1.8e9)
 
 
-def entry(number, **values):
-    return Entry(number, 1.8e9 + number, "say", {"seat": 0, "text": "…", **values})
+def event(number, text="…"):
+    return Event(number, 1.8e9 + number, HasSaid(seat=0, text=text))
+
+
+def kept(*events):
+    return [Kept(event.number, event.at, event.text()) for event in events]
 
 
 def put(store, *jobs):
@@ -43,12 +55,12 @@ def put(store, *jobs):
     return found
 
 
-def test_entries_come_back_in_their_order(store):
+def test_events_come_back_in_their_order(store):
     """With the set-up that they belong to."""
     chosen = setup(clock="5m+3s")
-    job = Job(lambda error: None, chosen.id, [entry(1), entry(2, text="ü 🂡")], chosen, "playing")
+    job = Job(lambda error: None, chosen.id, [event(1), event(2, text="ü 🂡")], chosen, "playing")
     assert [(job, None)] == put(store, job)
-    assert (chosen, [entry(1), entry(2, text="ü 🂡")]) == store.read(chosen.id)[:2]
+    assert (chosen, kept(event(1), event(2, text="ü 🂡"))) == store.read(chosen.id)[:2]
     assert [chosen.id] == store.unfinished()
     assert None is store.read("nothing")
 
@@ -56,7 +68,7 @@ def test_entries_come_back_in_their_order(store):
 def test_a_job_is_done_when_another_connection_sees_it(store, tmp_path):
     """Committed, and not merely handed over."""
     chosen = setup()
-    put(store, Job(lambda error: None, chosen.id, [entry(1)], chosen))
+    put(store, Job(lambda error: None, chosen.id, [event(1)], chosen))
     with sqlite3.connect(tmp_path / "tables.db") as other:
         assert [(chosen.id, 1)] == other.execute('select "table", number from entries').fetchall()
         assert ("wal",) == other.execute("pragma journal_mode").fetchone()
@@ -66,14 +78,14 @@ def test_a_job_is_done_when_another_connection_sees_it(store, tmp_path):
 def test_what_comes_in_at_once_is_written_together(tmp_path):
     done, later = queue.Queue(), []
     store = Store(f"sqlite:///{tmp_path}/tables.db", done.put, later.append)
-    jobs = [Job(lambda error: None, chosen.id, [entry(1), entry(2)], chosen) for chosen in (setup() for _ in range(90))]
+    jobs = [Job(lambda error: None, chosen.id, [event(1), event(2)], chosen) for chosen in (setup() for _ in range(90))]
     for job in jobs:
         store.put(job)
     assert 1 == len(later)
     later.pop()()
     assert [(job, None) for job in jobs] == done.get(timeout=60)
-    assert all([entry(1), entry(2)] == store.read(job.table)[1] for job in jobs)
-    store.put(jobs[0]._replace(entries=[entry(3)], created=None))
+    assert all(kept(event(1), event(2)) == store.read(job.table)[1] for job in jobs)
+    store.put(jobs[0]._replace(events=[event(3)], created=None))
     store.close()  # what was put is not lost
     with sqlite3.connect(tmp_path / "tables.db") as other:
         assert (181,) == other.execute("select count(*) from entries").fetchone()
@@ -83,15 +95,15 @@ def test_what_comes_in_at_once_is_written_together(tmp_path):
 def test_one_tables_trouble_is_not_anothers(store):
     """What cannot be kept is told to those who wait for it alone, and nothing follows upon it."""
     one, other = setup(), setup()
-    put(store, Job(lambda error: None, one.id, [entry(1)], one), Job(lambda error: None, other.id, [], other))
-    twice = Job(lambda error: None, one.id, [entry(1)])
-    good = Job(lambda error: None, other.id, [entry(1)])
-    after = Job(lambda error: None, one.id, [entry(2)])
+    put(store, Job(lambda error: None, one.id, [event(1)], one), Job(lambda error: None, other.id, [], other))
+    twice = Job(lambda error: None, one.id, [event(1)])
+    good = Job(lambda error: None, other.id, [event(1)])
+    after = Job(lambda error: None, one.id, [event(2)])
     outcome = dict(zip("tga", [error for _, error in put(store, twice, good, after)], strict=True))
     assert None is outcome["g"]
     assert "UNIQUE" in str(outcome["t"])
     assert None is not outcome["a"]
-    assert [entry(1)] == store.read(one.id)[1]
+    assert kept(event(1)) == store.read(one.id)[1]
     assert [(after, None)] == put(store, after)
 
 
@@ -143,9 +155,9 @@ class TestPostgresql:
     def test_a_table_is_kept_and_nothing_twice(self, url, store):
         must_open(url)
         chosen = setup(clock="5m+3s")
-        job = Job(lambda error: None, chosen.id, [entry(1), entry(2, text="ü 🂡")], chosen, "playing")
+        job = Job(lambda error: None, chosen.id, [event(1), event(2, text="ü 🂡")], chosen, "playing")
         assert [(job, None)] == put(store, job)
-        assert (chosen, [entry(1), entry(2, text="ü 🂡")]) == store.read(chosen.id)[:2]
+        assert (chosen, kept(event(1), event(2, text="ü 🂡"))) == store.read(chosen.id)[:2]
         [(_, error)] = put(store, job._replace(created=None))
         assert "duplicate key" in str(error)
         assert [chosen.id] == store.unfinished()
@@ -154,3 +166,14 @@ class TestPostgresql:
         store.alive(5.0)
         store.done.get(timeout=60)
         assert 5.0 == store.last_alive()
+
+    def test_games_are_found_by_their_key(self, store):
+        driven = Driven("tictactoe", "me", "random")
+        for moves in (("a1", "b1", "a2"), ("b2", "a3")):
+            driven.play(*moves)
+            put(store, Job(lambda error: None, driven.setup.id, seats=rows(driven.table)))
+        games = store.ask(partial(looked_up, key=hashed("token of me"), before=None))
+        assert ([], [2]) == (games.playing.tables, [len(seats) for seats in games.finished.tables])
+        assert [1, 1] == [tally.counts["won"] for tally in (*games.by_game, *games.by_opponent)]
+        earlier = store.ask(partial(looked_up, key=hashed("token of me"), before=driven.setup.id))
+        assert [] == earlier.finished.tables

@@ -16,7 +16,7 @@ GAMES = [(name, max(parlour.load(name).chapters.player_counts)) for name in parl
 
 def positions(name, players, games=2, plies=60):
     """Positions of random games in which a player is to move."""
-    game = parlour.load(name, **({"players": players} if players > 2 else {}))
+    game = parlour.load(name, **({"players": players} if "players" in parlour.load(name).options else {}))
     for seed in range(games):
         match, luck = parlour.Match(game, seed=seed), Random(seed)
         while not match.is_over and len(match.moves) < plies:

@@ -3,7 +3,9 @@
 import pytest
 
 from parlour.terminal.plain import COVERED, PlainTable
-from parlour.terminal.words import completions, listed, reflowed
+from parlour.terminal.words import completions, listed, reflowed, turn
+from tests.kit.games import made
+from tests.kit.test_phases import ROW, TAKING
 
 from .screens import SHORT, session
 
@@ -44,6 +46,17 @@ def test_leaving_in_the_middle_is_no_accident():
     table.think = interrupted
     played(table, ["a1"])
     assert ("b2",) == table.match.moves
+
+
+def test_what_is_to_be_done_stands_beneath_the_drawing(tmp_path):
+    """And in the line of the full screen that tells whose turn it is."""
+    table = session(made(tmp_path, ROW).path, "me", "me")
+    told = played(table, [*TAKING, "quit"])
+    assert told.endswith("A row: take a peg.\nP1> ")
+    assert 1 == told.count("take a peg")
+    assert "P1's turn. A row: take a peg." == turn(table)
+    table.play("take b2")
+    assert {"c1", "b2"} == table.last_clicks()
 
 
 def test_a_refused_move_says_why_and_nothing_is_played():
@@ -100,7 +113,7 @@ def test_the_keyboard_is_handed_over_where_hands_are_private():
 def test_a_person_hears_in_the_end_what_all_may_hear():
     """Once."""
     told = played(session("kuhn", "me", "me"), ["bet", "bet"], is_watched=False)
-    assert 1 == told.count("P1: bet")
+    assert 1 == told.count("P1 bets 1.")
     assert 1 == told.count("P2 shows the queen.")
 
 

@@ -134,13 +134,14 @@ def test_a_game_by_keys_and_by_mouse_interrupted_and_gone_on_with(terminal):
 
 
 def test_leaving_while_the_house_gets_ready_takes_no_time(terminal, tmp_path):
-    """What is being compiled is wanted by nobody."""
+    """What is being compiled is wanted by nobody: leaving takes no longer than coming in, or a few seconds."""
+    came = time.monotonic()
     table = terminal("tictactoe", "--seat", "level:9", PARLOUR_CACHE=str(tmp_path / "cache"))
     table.wait("P1 is getting ready")
     began = time.monotonic()
     table.type("q")
     assert 0 == table.ended()
-    assert 5 > time.monotonic() - began
+    assert max(5.0, began - came) > time.monotonic() - began
     assert table.is_clean
 
 

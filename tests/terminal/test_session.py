@@ -1,6 +1,9 @@
 """A game at the terminal without the terminal: seats, undo, what is kept, what is seen."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -69,6 +72,25 @@ def test_the_house_plays_by_level_and_says_when_it_is_ready():
     assert table.is_ours
     assert 1 == len(table.match.moves)
     table.close()
+
+
+def test_at_once_the_house_moves_before_anything_is_compiled(tmp_path):
+    """Compiling goes on in another process, and ends with the session."""
+    code = """
+import sys, parlour
+from parlour.terminal import Session
+session = Session.begin(parlour.load("nava"), ("level:10", "me"), seed=1, keep=False, at_once=True)
+session.prepare()
+move, ready = session.think().result(60), session.is_ready
+session.play(move)
+hint = session.advise("mcts:2s").result(60).best
+print(ready, hint in session.position.moves, {"numba", "numpy"} & set(sys.modules))
+session.close()
+print(session._workshop.pid)
+"""
+    surroundings = os.environ | {"PARLOUR_CACHE": str(tmp_path / "cache")}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=surroundings)
+    assert ["False True set()", "None"] == done.stdout.splitlines()
 
 
 def test_a_hint_is_a_legal_move_with_its_chances():

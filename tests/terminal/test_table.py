@@ -89,7 +89,7 @@ def test_another_game_begins_when_one_is_over():
 def test_every_game_fits_on_80_columns_and_24_lines(name):
     """With as many players as can be, all along a game: the whole drawing, the news, the status and the keys."""
     players = max(parlour.load(name).chapters.player_counts)
-    options = {"players": players} if players > 2 else {}
+    options = {"players": players} if "players" in parlour.load(name).options else {}
     secret = parlour.load(name).chapters.has_secrets
     table = session(name, *["me", "random"] if secret else ["me"] * players, **options)
     luck = Random(2)
@@ -285,7 +285,7 @@ def test_the_rules_and_what_would_happen_are_there_to_read():
 
     async def test():
         async with sitting(session("othello", "me", "me")) as (app, pilot):
-            assert "Enter plays d3: P1 turned over d4." in said(app)
+            assert "Enter plays d3: P1 turns over 1 disc." in said(app)
             await press(app, pilot, "r")
             assert any("Othello" in line for line in shown(app)[:2])
             await press(app, pilot, "q")
@@ -357,7 +357,7 @@ def test_the_menu_leads_to_a_table():
     """A game, its seats and options, the first move."""
 
     async def test():
-        async with sitting(None) as (app, pilot):
+        async with sitting(None, size=(80, 60)) as (app, pilot):
             assert isinstance(app.screen, Menu)
             page = "\n".join(shown(app))
             assert all(parlour.load(name).pitch in page for name in parlour.games())

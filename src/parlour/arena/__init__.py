@@ -1,7 +1,7 @@
 """Many matches: pairing, running, rating, stopping."""
 
-from .job import Job, Result, Setting
+from .job import Job, Outcome, Setting
 from .ledger import Ledger
-from .runner import run
+from .runner import place, run
 
-__all__ = ["Job", "Ledger", "Result", "Setting", "run"]
+__all__ = ["Job", "Ledger", "Outcome", "Setting", "place", "run"]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import BadOption, BadRecord
-from .job import Result
+from .job import Outcome
 
 FORMAT = 1
 MISSING = "ratings over time need openskill, which is not installed: pip install 'parlour[ratings]'"
@@ -38,19 +38,19 @@ class Careers:
     players: dict[str, Career] = field(default_factory=dict)
     counted: dict[str, int] = field(default_factory=dict)
 
-    def follow(self, header: dict[str, Any], results: Sequence[Result]) -> int:
+    def follow(self, header: dict[str, Any], outcomes: Sequence[Outcome]) -> int:
         """Count the games of a run that are not counted yet, in their order; how many there were."""
         if (self.game, self.options) != (header["game"], header["options"]):
             raise BadOption(f"these are ratings in {self.game} with options {self.options}, not in {header['game']}")
         model = _openskill().PlackettLuce()
         run = hashlib.sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()
         names = header["players"]
-        waiting = {result.job.number: result for result in results}
+        waiting = {outcome.job.number: outcome for outcome in outcomes}
         first = done = self.counted.get(run, 0)
         # Up to the first game that is missing: a run that goes on will bring it.
-        while (result := waiting.get(done)) is not None:
-            if result.scores is not None:
-                self._move(model, [names[who] for who in result.job.players], result.scores)
+        while (outcome := waiting.get(done)) is not None:
+            if outcome.scores is not None:
+                self._move(model, [names[who] for who in outcome.job.players], outcome.scores)
             done += 1
         self.counted[run] = done
         return done - first
@@ -59,13 +59,12 @@ class Careers:
         if len(set(seats)) < len(seats):
             return  # who plays against itself learns nothing from it
         before = [self.players.get(name, Career()) for name in seats]
-        teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+        teams = [[model.rating(mu=career.mu, sigma=career.sigma)] for career in before]
         after = model.rate(teams, ranks=[-share for share in scores])
         for name, old, (new,) in zip(seats, before, after, strict=True):
             self.players[name] = Career(new.mu, new.sigma, old.games + 1)
 
     def write(self, file: Path) -> None:
-        """Keep them."""
         data = {"careers": FORMAT} | asdict(self)
         aside = file.with_name(f"{file.name}.new")
         aside.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
@@ -73,7 +72,6 @@ class Careers:
 
     @classmethod
     def read(cls, file: Path) -> "Careers":
-        """Those that are kept in a file."""
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
             players = {name: Career(**career) for name, career in data["players"].items()}

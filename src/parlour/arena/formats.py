@@ -11,8 +11,10 @@ from math import ceil, comb, log2
 
 from ..engine import BadOption, shown
 
-Table = tuple[int, ...]
-Stage = Mapping[Table, Mapping[int, float]]
+Lineup = tuple[int, ...]
+"""Who sits at a table, by their numbers."""
+
+Stage = Mapping[Lineup, Mapping[int, float]]
 """The tables of a stage, and for each the points of its players."""
 
 REPLAYS = 3
@@ -35,22 +37,22 @@ class Format:
     `is_fixed`: who meets whom does not depend on results, so that more games may be added at any time.
     """
 
-    tables: Callable[[Field, Sequence[Stage]], list[Table]]
+    tables: Callable[[Field, Sequence[Stage]], list[Lineup]]
     count: Callable[[Field], int]
     is_fixed: bool = False
 
 
-def round_robin(field: Field, past: Sequence[Stage]) -> list[Table]:
+def round_robin(field: Field, past: Sequence[Stage]) -> list[Lineup]:
     """Everyone against everyone: each table that can be made up of the players."""
     return [] if past else list(combinations(range(field.players), field.seats))
 
 
-def gauntlet(field: Field, past: Sequence[Stage]) -> list[Table]:
+def gauntlet(field: Field, past: Sequence[Stage]) -> list[Lineup]:
     """The player named first against all others."""
     return [] if past else [(0, *others) for others in combinations(range(1, field.players), field.seats - 1)]
 
 
-def swiss(field: Field, past: Sequence[Stage]) -> list[Table]:
+def swiss(field: Field, past: Sequence[Stage]) -> list[Lineup]:
     """In each round those sit together who did equally well so far, if possible with others than before."""
     if len(past) >= swiss_rounds(field):
         return []
@@ -73,7 +75,7 @@ def swiss_rounds(field: Field) -> int:
     return field.rounds if field.rounds is not None else ceil(log2(max(2, field.players))) + 2
 
 
-def knockout(field: Field, past: Sequence[Stage]) -> list[Table]:
+def knockout(field: Field, past: Sequence[Stage]) -> list[Lineup]:
     """Two meet, and one goes on. Those named first meet last; where the numbers do not fit they wait a round."""
     if field.seats != 2:
         raise BadOption(f"a knockout is for games of two, and here {field.seats} play: take round-robin or swiss")
@@ -102,7 +104,6 @@ FORMATS = {
 
 
 def named(name: str) -> Format:
-    """The format of that name."""
     if name not in FORMATS:
         raise BadOption(f"no format {shown(name)}: there are {', '.join(FORMATS)}")
     return FORMATS[name]
@@ -113,24 +114,24 @@ def bracket(players: int) -> list[int | None]:
     places = [0]
     while len(places) < players:
         size = 2 * len(places)
-        places = [place for one in places for place in (one, size - 1 - one)]
+        places = [place for upper in places for place in (upper, size - 1 - upper)]
     return [place if place < players else None for place in places]
 
 
 def _winner(pair: tuple[int | None, int | None], stages: Sequence[Stage]) -> int | None:
     """Who of two goes on; None: it is not known yet."""
-    one, other = sorted(pair, key=lambda who: (who is None, who))
-    if other is None:
-        return one
-    assert one is not None
-    met = [stage[one, other] for stage in stages if (one, other) in stage]
+    first, second = sorted(pair, key=lambda who: (who is None, who))
+    if second is None:
+        return first
+    assert first is not None
+    met = [stage[first, second] for stage in stages if (first, second) in stage]
     for points in met:
-        if points[one] != points[other]:
-            return max((one, other), key=lambda who: points[who])
-    return one if len(met) > REPLAYS else None
+        if points[first] != points[second]:
+            return max((first, second), key=lambda who: points[who])
+    return first if len(met) > REPLAYS else None
 
 
-def _seated(pair: tuple[int | None, int | None]) -> Table:
+def _seated(pair: tuple[int | None, int | None]) -> Lineup:
     return tuple(sorted(who for who in pair if who is not None))
 
 
@@ -141,7 +142,7 @@ def _history(
     everyone = range(field.players)
     points = dict.fromkeys(everyone, 0.0)
     sat = dict.fromkeys(everyone, 0)
-    met = {(one, other): 0 for one in everyone for other in everyone}
+    met = {(who, other): 0 for who in everyone for other in everyone}
     for stage in past:
         for table, won in stage.items():
             for who in table:

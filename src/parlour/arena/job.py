@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine import BadOption, Game, load
-from ..players import Fault
-from ..players.clocks import TimeControl
-from ..players.names import player
+from ..engine import BadGame, BadOption, Fault, Game, Match, load
+from ..engine.times import TimeControl
+from ..players import player
 
 
 @dataclass(frozen=True)
@@ -39,12 +38,14 @@ class Setting:
         return cls(game.source, game.chosen, rules, players, time, opening, repetition, game.interpreted)
 
     def load(self) -> Game:
-        """The game, compiled; refused where its files are not those that the run began with."""
+        """The game; refused where its files are not those that the run began with."""
         game = load(self.game, interpreted=self.interpreted, **self.options)
         if game.compiler.version != self.rules:
             raise BadOption(f"the rules of {game.title} are not those with which the run began: its files have changed")
-        game.compile()
         return game
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.rules, self.players))
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Job:
 
 
 @dataclass(frozen=True, eq=False)
-class Result:
+class Outcome:
     """What came of a game. `lost` says why there is no result, where that was no player's fault.
 
     `moves` has the dealer's too, so that with the seed the whole game can be played again. `seconds` is what it took.
@@ -83,13 +84,21 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the greatest share."""
         best = max(self.scores or (1,))
         return tuple(seat for seat, share in enumerate(self.scores or ()) if share == best)
 
     @classmethod
-    def read(cls, data: dict[str, Any]) -> "Result":
-        """A result from its data."""
+    def of(cls, job: Job, match: Match, *, seconds: float = 0.0) -> "Outcome":
+        """What is kept of a game when the game itself need not be."""
+        return cls(job, match.scores, match.moves, match.fault, seconds=seconds)
+
+    def must_count(self, game: Game) -> None:
+        """Refuse an outcome that tells nothing of who is stronger: a game of the house has no faults."""
+        if self.fault or self.lost:
+            raise BadGame(f"a game of {game.title} broke off: {self.lost or self.fault}")
+
+    @classmethod
+    def read(cls, data: dict[str, Any]) -> "Outcome":
         scores, fault = data["scores"], data["fault"]
         return cls(
             Job.read(data),
@@ -101,11 +110,9 @@ class Result:
         )
 
     def data(self) -> dict[str, Any]:
-        """The result as JSON values."""
-        fault = self.fault
         return self.job.data() | {
             "scores": self.scores,
-            "fault": fault and {key: getattr(fault, key) for key in ("seat", "name", "kind", "reason")},
+            "fault": self.fault and self.fault.data(),
             "lost": self.lost,
             "moves": ";".join(self.moves),
             "seconds": round(self.seconds, 6),
@@ -113,6 +120,6 @@ class Result:
 
     def __eq__(self, other: object) -> bool:
         """Alike in everything but the time that it took."""
-        if not isinstance(other, Result):
+        if not isinstance(other, Outcome):
             return NotImplemented
         return self.data() | {"seconds": 0} == other.data() | {"seconds": 0}

@@ -1,72 +1,70 @@
-"""Plays one game of a run: house players with nothing around them, all others under the referee."""
+"""Plays one game of a run, here and now."""
 
 import time as clock
-from collections import deque
-from dataclasses import replace
+from functools import lru_cache
+from random import Random
 
-from ..engine import DEALER, Game
-from ..engine.dealer import dealt
-from ..players import Entrant, Fault, player, run
-from ..players.house import House, house
-from ..players.referee import own_seed
-from .job import Job, Result, Setting
-from .opening import led, opening_moves
+from ..engine import BadRecord, Game, Match
+from ..players import Entrant, player, plies
+from ..players.referee import OnFault, Watch, own_seed
+from .job import Job, Outcome, Setting
 
 
-def play(game: Game, setting: Setting, job: Job) -> Result:
-    """The result of a game. The same job gives the same result, if no player looks at a clock."""
+def play(setting: Setting, job: Job) -> Outcome:
+    """The outcome of a game. The same job gives the same outcome, if no player looks at a clock."""
     began = clock.perf_counter()
-    entrants = [
-        player(setting.players[who], game, seed=own_seed(f"{job.seed}, game {job.number}", seat))
-        for seat, who in enumerate(job.players)
-    ]
-    is_plain = setting.time is None and all(entrant.command is None for entrant in entrants)
-    result = (_plain if is_plain else _refereed)(game, setting, job, entrants)
-    return replace(result, seconds=clock.perf_counter() - began)
+    match = match_of(setting, job)
+    return Outcome.of(job, match, seconds=clock.perf_counter() - began)
 
 
-def _refereed(game: Game, setting: Setting, job: Job, entrants: list[Entrant]) -> Result:
-    moves = opening_moves(game, setting.opening, seed=job.seed)
-    contest = run(
-        game,
-        [led(one, [move for who, move in moves if who == seat]) for seat, one in enumerate(entrants)],
-        seed=job.seed,
-        repetition=setting.repetition,
-        time=setting.time,
-        on_fault="forfeit",
-    )
-    return Result(job, contest.scores, contest.moves, contest.fault)
+def match_of(setting: Setting, job: Job, *, on_fault: OnFault = "forfeit", watch: Watch | None = None) -> Match:
+    """The game itself, with everything that happened in it."""
+    game, entrants = _entered(setting)
+    luck = f"{job.seed}, game {job.number}"
+    seated = [entrants[who].with_luck(own_seed(luck, seat)) for seat, who in enumerate(job.players)]
+    match = _begun(game, setting, job)
+    first = opening(game, setting.opening, seed=job.seed) if setting.opening else ()
+    for _ in plies(match, seated, time=setting.time, on_fault=on_fault, opening=first, watch=watch):
+        pass
+    return match
 
 
-def _plain(game: Game, setting: Setting, job: Job, entrants: list[Entrant]) -> Result:
-    """No messages, no clocks: what house players think is nearly all that it takes."""
-    players: list[House] = [house(entrant.name, game, entrant.seed or 0) for entrant in entrants]
-    given = deque(move for _, move in opening_moves(game, setting.opening, seed=job.seed))
-    position = game.start()
-    moves: list[str] = []
-    keys: list[bytes] = []
-    deals = 0
-    repetition = setting.repetition if game.chapters.can_stop else 0
-    while (seat := position.player) is not None:
-        if seat == DEALER:
-            move = dealt(position, job.seed, deals)
-            deals += 1
-        elif given:
-            move = given.popleft()
-        else:
-            try:
-                move = players[seat].choose(position.seen(seat), history=keys)
-            except Exception as error:
-                fault = Fault(seat, entrants[seat].name, "crash", f"crashed: {type(error).__name__}: {error}")
-                return Result(job, _without(seat, len(players)), tuple(moves), fault)
-        keys.append(position.key)
-        moves.append(move)
-        position = position.play(move)
-        if repetition and position.player is not None and 1 + keys.count(position.key) >= repetition:
-            position = position.stopped()
-    return Result(job, position.scores, tuple(moves))
+def replayed(game: Game, setting: Setting, outcome: Outcome) -> Match:
+    """The game that an outcome tells of, played again."""
+    match = _begun(game, setting, outcome.job)
+    while match.ply < len(outcome.moves):
+        match.act(match.position.action(outcome.moves[match.ply]))
+    if outcome.fault is not None and not match.is_over:
+        match.forfeit(outcome.fault.seat, outcome.fault.reason, kind=outcome.fault.kind)
+    if match.moves != outcome.moves or match.scores != outcome.scores:
+        number = outcome.job.number
+        raise BadRecord(f"game {number} does not go as its result says: the rules are not the same any more")
+    return match
 
 
-def _without(loser: int, players: int) -> tuple[float, ...]:
-    """The shares where one has lost and the others share the win."""
-    return tuple(0.0 if seat == loser else 1 / (players - 1) for seat in range(players))
+def opening(game: Game, plies: int, *, seed: str) -> list[int]:
+    """The first actions of a game, at random as the seed decides; none of them ends it.
+
+    Nothing where the dealer makes every game another.
+    """
+    random, position, actions = Random(f"{seed}, opening"), game.start(), list[int]()
+    for _ in range(0 if game.chapters.deals else plies):
+        after = {action: position.act(action) for action in position.actions}
+        going_on = [action for action in after if after[action].player is not None]
+        if not going_on:
+            break
+        actions.append(random.choice(going_on))
+        position = after[actions[-1]]
+    return actions
+
+
+def _begun(game: Game, setting: Setting, job: Job) -> Match:
+    seats = [setting.players[who] for who in job.players]
+    return Match(game, seed=job.seed, repetition=setting.repetition, seats=seats)
+
+
+@lru_cache(maxsize=16)
+def _entered(setting: Setting) -> tuple[Game, tuple[Entrant, ...]]:
+    """The game and the players of a setting, which stay from one of its games to the next."""
+    game = setting.load()
+    return game, tuple(player(name, game) for name in setting.players)

@@ -6,12 +6,17 @@ players a round is a pair of games, with five possible scores (the pentanomial m
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass
 from math import log, sqrt
+from pathlib import Path
 from typing import Literal
 
 from ..engine import BadOption, shown
+from .job import Outcome, Setting
+from .ledger import Ledger
+from .runner import place, run
+from .tournament import among_others, in_rounds
 
 NORMAL = 800 / log(10)
 """Points of normalized Elo in a unit of (score - 1/2) / standard deviation of a game."""
@@ -19,6 +24,7 @@ NORMAL = 800 / log(10)
 UNSEEN = 1e-3
 """What counts for a score that has not come up yet, so that nothing is impossible."""
 
+Progress = Callable[[int, int], None]
 Model = Literal["logistic", "normalized"]
 Verdict = Literal["H0", "H1"]
 
@@ -41,10 +47,10 @@ class Sprt:
     def read(cls, text: str) -> "Sprt":
         """`elo0=0,elo1=30`, with `alpha=0.05`, `beta=0.05` and `model=logistic` or `normalized` if need be."""
         wanted = f"--sprt {shown(text)}: expected elo0=0,elo1=30, and alpha, beta and model if need be"
-        given = dict(part.partition("=")[::2] for part in text.split(","))
-        model = given.pop("model", "logistic")
+        parts = dict(part.partition("=")[::2] for part in text.split(","))
+        model = parts.pop("model", "logistic")
         try:
-            numbers = {key.strip(): float(value) for key, value in given.items()}
+            numbers = {key.strip(): float(value) for key, value in parts.items()}
             test = cls(**numbers, model="normalized" if model == "normalized" else "logistic")
         except (TypeError, ValueError):
             raise BadOption(wanted) from None
@@ -85,7 +91,6 @@ def expected(elo: float, seats: int = 2) -> float:
 
 
 def counts(rounds: Iterable[float]) -> Counter[float]:
-    """How often each mean score of a round came up."""
     return Counter(round(score, 9) for score in rounds)
 
 
@@ -131,3 +136,68 @@ def _tilted(parts: Mapping[float, float], values: Mapping[float, float]) -> dict
         if abs(x - before) <= 1e-14 * max(1.0, abs(x)):
             break
     return {score: part / (1 + x * values[score]) for score, part in parts.items()}
+
+
+@dataclass(frozen=True)
+class Decision:
+    """How a test went: the outcomes that count, how often each mean score of a round came up, and what is accepted.
+
+    `verdict` is None where the games ran out before.
+    """
+
+    outcomes: list[Outcome]
+    rounds: Counter[float]
+    llr: float
+    verdict: Verdict | None
+
+
+def tried(
+    setting: Setting,
+    test: Sprt,
+    *,
+    seats: int,
+    most: int,
+    seed: str,
+    file: Path | None = None,
+    on: str = "local",
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Decision:
+    """Play rounds until the test is decided, or so many games are played.
+
+    In a round the first player has every seat once, against the second on all others. Rounds count in their order,
+    not in that in which they end, so the end is the same however many workers there are.
+    """
+    if len(setting.players) != 2:
+        raise BadOption(f"--sprt tells two players apart, and {len(setting.players)} came")
+    test.llr({}, seats=seats)
+    header = asdict(setting) | {"seats": seats, "format": "sprt", "games": None, "rounds": None, "seed": seed}
+    rounds = -(-most // seats)
+    trial = Decision([], Counter(), 0.0, None)
+    with Ledger(header, file) as ledger, place(on, workers=workers) as here:
+        played = run(setting, among_others(seats, rounds, seed), ledger=ledger, place=here)
+        for outcomes in in_rounds(played, seats):
+            trial = _counted(trial, outcomes, test, seats)
+            if trial.verdict is not None:
+                break
+            if progress:
+                progress(len(trial.outcomes), _expected(trial, test, rounds * seats))
+    return trial
+
+
+def _counted(trial: Decision, outcomes: list[Outcome], test: Sprt, seats: int) -> Decision:
+    """The trial with one round more; a round of which a game was lost tells nothing."""
+    rounds = trial.rounds.copy()
+    shares = [outcome.scores[outcome.job.players.index(0)] for outcome in outcomes if outcome.scores is not None]
+    if len(shares) == seats:
+        rounds += counts([sum(shares) / seats])
+    llr = test.llr(rounds, seats=seats)
+    return Decision(trial.outcomes + outcomes, rounds, llr, test.verdict(llr))
+
+
+def _expected(trial: Decision, test: Sprt, most: int) -> int:
+    """About how many games it will be, if it goes on as it has gone so far."""
+    done, bound = len(trial.outcomes), test.bounds[trial.llr > 0]
+    if abs(trial.llr) < abs(bound) / 10:
+        return most
+    return max(done + 1, min(most, int(done * bound / trial.llr)))

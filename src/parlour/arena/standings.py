@@ -1,29 +1,40 @@
-"""Who did how well: points and ratings of the players of many games, best first."""
+"""Who did how well: points, shares and ratings of the players of many games."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from . import ratings
-from .job import Result
+from .estimate import mean
+from .job import Outcome
+
+Partners = Collection[tuple[int, ...]]
+"""The seats of each side that wins and loses together."""
 
 
 @dataclass(frozen=True)
-class Row:
-    """How one player did. `share` is its mean share of the win; `above` the likelihood that it is stronger than the
-    player in the next row, None in the last."""
+class PlayerScore:
+    """How one player did. `share` is its mean share of the win, with the interval of 95% that its deals allow."""
 
     player: int
     name: str
-    elo: float
-    low: float
-    high: float
-    above: float | None
     games: int
     share: float
+    share_low: float
+    share_high: float
     wins: int
     shared: int
     losses: int
     faults: int
+
+
+@dataclass(frozen=True)
+class Standing(PlayerScore):
+    """The same with its rating; `above` is the likelihood that it is stronger than the player in the next row."""
+
+    elo: float
+    low: float
+    high: float
+    above: float | None
 
 
 @dataclass(frozen=True)
@@ -39,10 +50,10 @@ class SeatRow:
 class Standings:
     """The players, best first; what the seats are worth; how many games count, and those that do not."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[Standing, ...]
     seats: tuple[SeatRow, ...]
     games: int
-    lost: tuple[Result, ...]
+    lost: tuple[Outcome, ...]
 
 
 def labels(names: Sequence[str]) -> list[str]:
@@ -50,40 +61,53 @@ def labels(names: Sequence[str]) -> list[str]:
     return [name if name not in names[:i] else f"{name} ({names[:i].count(name) + 1})" for i, name in enumerate(names)]
 
 
-def standings(names: Sequence[str], results: Sequence[Result]) -> Standings:
-    """The table of these results."""
-    counted = [result for result in results if result.scores is not None]
-    fit = ratings.fitted(len(names), [ratings.Game(r.job.players, r.scores or (), r.job.seed) for r in counted])
+def tallies(names: Sequence[str], outcomes: Sequence[Outcome], partners: Partners = ()) -> list[PlayerScore]:
+    """What each player has, in the order of their names; what has no result does not count. Partners win together."""
+    own: list[list[tuple[Outcome, int]]] = [[] for _ in names]
+    for outcome in outcomes:
+        if outcome.scores is not None:
+            for seat, who in enumerate(outcome.job.players):
+                own[who].append((outcome, seat))
+    return [_tally(who, label, own[who], partners) for who, label in enumerate(labels(names))]
+
+
+def _tally(who: int, label: str, own: Sequence[tuple[Outcome, int]], partners: Partners) -> PlayerScore:
+    shares: dict[str, list[float]] = defaultdict(list)
+    wins = shared = faults = 0
+    for outcome, seat in own:
+        shares[outcome.job.seed].append((outcome.scores or ())[seat])
+        if seat in outcome.winners:
+            is_won = len(outcome.winners) == 1 or outcome.winners in partners
+            wins += is_won
+            shared += not is_won
+        faults += outcome.fault is not None and outcome.fault.seat == seat
+    every = [share for deal in shares.values() for share in deal]
+    estimate = mean(dict(enumerate(shares.values())), is_share=True)
+    low, high = (0.0, 1.0) if estimate is None else (estimate.low, estimate.high)
+    share = sum(every) / len(every) if every else 0.0
+    return PlayerScore(who, label, len(own), share, low, high, wins, shared, len(own) - wins - shared, faults)
+
+
+def standings(names: Sequence[str], outcomes: Sequence[Outcome], partners: Partners = ()) -> Standings:
+    """The table of these outcomes, best first."""
+    from . import ratings
+
+    counted = [outcome for outcome in outcomes if outcome.scores is not None]
+    fit = ratings.fitted(len(names), counted)
     order = sorted(range(len(names)), key=lambda who: (-fit.elo[who], who))
+    every = tallies(names, counted, partners)
     rows = [
-        _row(who, label, counted, fit, None if after is None else fit.superiority(who, after))
-        for who, label, after in zip(order, [labels(names)[who] for who in order], [*order[1:], None], strict=True)
+        Standing(
+            **vars(every[who]),
+            elo=float(fit.elo[who]),
+            low=fit.interval(who)[0],
+            high=fit.interval(who)[1],
+            above=None if after is None else fit.superiority(who, after),
+        )
+        for who, after in zip(order, [*order[1:], None], strict=True)
     ]
     seats = tuple(
         SeatRow(float(worth), float(worth - ratings.Z * error), float(worth + ratings.Z * error))
         for worth, error in zip(fit.seats, fit.seat_errors, strict=True)
     )
-    return Standings(tuple(rows), seats, len(counted), tuple(r for r in results if r.scores is None))
-
-
-def _row(who: int, label: str, results: Sequence[Result], fit: ratings.Ratings, above: float | None) -> Row:
-    low, high = fit.interval(who)
-    own = [(result, seat) for result in results for seat, player in enumerate(result.job.players) if player == who]
-    shares = [result.scores[seat] for result, seat in own if result.scores is not None]
-    wins = sum(result.winners == (seat,) for result, seat in own)
-    shared = sum(seat in result.winners and len(result.winners) > 1 for result, seat in own)
-    faults = sum(result.fault is not None and result.fault.seat == seat for result, seat in own)
-    return Row(
-        player=who,
-        name=label,
-        elo=float(fit.elo[who]),
-        low=low,
-        high=high,
-        above=above,
-        games=len(own),
-        share=sum(shares) / len(shares) if shares else 0.0,
-        wins=wins,
-        shared=shared,
-        losses=len(own) - wins - shared,
-        faults=faults,
-    )
+    return Standings(tuple(rows), seats, len(counted), tuple(o for o in outcomes if o.scores is None))

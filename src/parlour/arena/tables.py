@@ -5,34 +5,33 @@ from collections.abc import Sequence
 
 from ..engine import seat
 from .careers import Careers
-from .job import Result
-from .sprt import Sprt
-from .standings import Row, Standings
-from .trial import Trial
+from .job import Outcome
+from .sprt import Decision, Sprt
+from .standings import Standing, Standings
 
 WIDTH = 100
 MOST_NAMED = 10
 """Faults that are told one by one."""
 
 
-def text(title: str, table: Standings, results: Sequence[Result]) -> str:
+def text(title: str, table: Standings, outcomes: Sequence[Outcome]) -> str:
     """The standings, what the seats are worth, and what went wrong."""
     lines = [_head(title, table), _drawn(table)]
     lines.append("Ratings in Elo, 0 the middle of the field; ± is the interval of 95%. “above” is how sure it is that")
     lines.append("a player is stronger than the next.")
     lines += _seats(table)
-    wrong = [_wrong(result) for result in results if result.fault is not None or result.scores is None]
+    wrong = [_wrong(outcome) for outcome in outcomes if outcome.fault is not None or outcome.scores is None]
     lines += wrong[:MOST_NAMED]
     if len(wrong) > MOST_NAMED:
         lines.append(f"… and {len(wrong) - MOST_NAMED} more games in which something went wrong.")
     return "\n".join(lines)
 
 
-def verdict(players: Sequence[str], trial: Trial, test: Sprt) -> str:
+def verdict(players: Sequence[str], trial: Decision, test: Sprt) -> str:
     """What a sequential test says."""
     low, high = test.bounds
     first, second = players
-    facts = f"LLR {trial.llr:.2f}, bounds {low:.2f} and {high:.2f}, after {len(trial.results)} games."
+    facts = f"LLR {trial.llr:.2f}, bounds {low:.2f} and {high:.2f}, after {len(trial.outcomes)} games."
     if trial.verdict == "H1":
         return f"Accepted: {first} leads {second} by {test.elo1:g} points rather than {test.elo0:g}. {facts}"
     if trial.verdict == "H0":
@@ -44,10 +43,10 @@ def _head(title: str, table: Standings) -> str:
     return f"{title}: {table.games} game{'' if table.games == 1 else 's'}"
 
 
-def careers(title: str, kept: Careers) -> str:
+def careers(title: str, every: Careers) -> str:
     """Ratings over time, best first."""
-    order = sorted(kept.players.items(), key=lambda player: -player[1].sure)
-    rows = [[name, f"{one.sure:.1f}", f"{one.mu:.1f}", f"{one.sigma:.1f}", str(one.games)] for name, one in order]
+    order = sorted(every.players.items(), key=lambda player: -player[1].sure)
+    rows = [[name, f"{c.sure:.1f}", f"{c.mu:.1f}", f"{c.sigma:.1f}", str(c.games)] for name, c in order]
     note = "“sure” is the skill that a player has at least, most likely: skill less three times its uncertainty."
     return "\n".join([title, _table(["player", "sure", "skill", "±", "games"], rows), note])
 
@@ -76,7 +75,7 @@ def _table(titles: list[str], rows: list[list[str]]) -> str:
     return "\n".join(line.rstrip() for line in paper.getvalue().strip("\n").split("\n"))
 
 
-def _cells(row: Row) -> list[str]:
+def _cells(row: Standing) -> list[str]:
     return [
         f"{row.elo:+.0f}",
         f"{(row.high - row.low) / 2:.0f}",
@@ -103,5 +102,5 @@ def _seats(table: Standings) -> list[str]:
     return [f"Seats: {worth}." + ("" if matters else " No seat is better for certain.")]
 
 
-def _wrong(result: Result) -> str:
-    return f"Game {result.job.number + 1}: {result.fault or f'not counted, {result.lost}'}"
+def _wrong(outcome: Outcome) -> str:
+    return f"Game {outcome.job.number + 1}: {outcome.fault or f'not counted, {outcome.lost}'}"

@@ -1,17 +1,18 @@
 """A tournament: tables by its format, seats in rotation, every rotation under the same deals."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import permutations
+from itertools import count, islice, permutations
 from math import factorial
 from pathlib import Path
 from typing import Any
 
 from ..engine import BadOption
-from .formats import Field, Stage, Table, named
-from .job import Job, Result, Setting
+from .formats import Field, Lineup, Stage, named
+from .job import Job, Outcome, Setting
 from .ledger import Ledger
-from .runner import kept, place
+from .runner import place, run
 
 Progress = Callable[[int, int], None]
 
@@ -52,8 +53,15 @@ class Tournament:
 
     @property
     def expected(self) -> int:
-        """About how many games it will be."""
         return named(self.format).count(self.field) * self.deals * self.seats
+
+    def jobs(self, tables: Sequence[Lineup], *, stage: int = 0, first: int = 0) -> Iterator[Job]:
+        """The games of a stage, round by round: every table is as far as the others whenever the run is cut off."""
+        numbers = count(first)
+        for deal in range(self.deals):
+            for at, table in enumerate(tables):
+                for order in rotations(table, deal):
+                    yield Job(next(numbers), order, f"{self.seed}, {stage}.{at}, round {deal}")
 
 
 def played(
@@ -63,35 +71,25 @@ def played(
     on: str = "local",
     workers: int | None = None,
     progress: Progress | None = None,
-) -> list[Result]:
-    """All results, in the order of their games. With a file it goes on where an earlier run ended."""
-    results: list[Result] = []
-    with Ledger(tournament.header(), file) as ledger, place(tournament.setting, on=on, workers=workers) as here:
+) -> list[Outcome]:
+    """All outcomes, in the order of their games. With a file it goes on where an earlier run ended."""
+    outcomes: list[Outcome] = []
+    with Ledger(tournament.header(), file) as ledger, place(on, workers=workers) as here:
         past: list[Stage] = []
         while tables := named(tournament.format).tables(tournament.field, past):
-            jobs = stage_jobs(tournament, tables, stage=len(past), first=len(results))
-            found = []
-            for result in kept(jobs, ledger=ledger, place=here):
-                found.append(result)
+            jobs = tournament.jobs(tables, stage=len(past), first=len(outcomes))
+            stage: list[Outcome] = []
+            for outcome in run(tournament.setting, jobs, ledger=ledger, place=here):
+                stage.append(outcome)
                 if progress:
-                    done = len(results) + len(found)
+                    done = len(outcomes) + len(stage)
                     progress(done, max(tournament.expected, done))
-            results += sorted(found, key=lambda result: result.job.number)
-            past.append(_points(tables, found))
-    return results
+            outcomes += sorted(stage, key=lambda outcome: outcome.job.number)
+            past.append(_points(tables, stage))
+    return outcomes
 
 
-def stage_jobs(tournament: Tournament, tables: Sequence[Table], *, stage: int, first: int) -> list[Job]:
-    """The games of a stage. Round by round, so that every table is as far as the others whenever the run is cut off."""
-    jobs: list[Job] = []
-    for deal in range(tournament.deals):
-        for number, table in enumerate(tables):
-            seed = f"{tournament.seed}, {stage}.{number}, round {deal}"
-            jobs += [Job(first + len(jobs) + turn, order, seed) for turn, order in enumerate(rotations(table, deal))]
-    return jobs
-
-
-def rotations(table: Table, deal: int) -> Iterator[Table]:
+def rotations(table: Lineup, deal: int) -> Iterator[Lineup]:
     """The orders in which a table is seated in a round: everyone has every seat once.
 
     From round to round the order that is turned changes, until there have been all.
@@ -102,20 +100,35 @@ def rotations(table: Table, deal: int) -> Iterator[Table]:
         yield turned[turn:] + turned[:turn]
 
 
+def among_others(seats: int, rounds: int, seed: str) -> Iterator[Job]:
+    """The games of so many rounds in which the first of two players has every seat once, the second all others."""
+    numbers = count()
+    for deal in range(rounds):
+        for turn in range(seats):
+            yield Job(next(numbers), tuple(int(seat != turn) for seat in range(seats)), f"{seed}, round {deal}")
+
+
+def in_rounds(outcomes: Iterable[Outcome], seats: int) -> Iterator[list[Outcome]]:
+    """Outcomes that come in any order by whole rounds, in the order of these."""
+    waiting: dict[int, list[Outcome]] = defaultdict(list)
+    current = 0
+    for outcome in outcomes:
+        waiting[outcome.job.number // seats].append(outcome)
+        while len(waiting[current]) == seats:
+            yield sorted(waiting.pop(current), key=lambda outcome: outcome.job.number)
+            current += 1
+
+
 def nth_order(values: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """One of the orders of some values, by its number."""
-    for count, order in enumerate(permutations(values)):
-        if count == number:
-            return order
-    raise IndexError(number)
+    return next(islice(permutations(values), number, None))
 
 
-def _points(tables: Sequence[Table], results: Sequence[Result]) -> Mapping[Table, Mapping[int, float]]:
+def _points(tables: Sequence[Lineup], outcomes: Sequence[Outcome]) -> Mapping[Lineup, Mapping[int, float]]:
     points = {table: dict.fromkeys(table, 0.0) for table in tables}
     by_players = {frozenset(table): table for table in tables}
-    for result in results:
-        table = by_players[frozenset(result.job.players)]
-        for who, share in zip(result.job.players, result.scores or (), strict=False):
+    for outcome in outcomes:
+        table = by_players[frozenset(outcome.job.players)]
+        for who, share in zip(outcome.job.players, outcome.scores or (), strict=False):
             points[table][who] += share
     # Shares are fractions: what is equal must not differ by the order in which it was added up.
     return {table: {who: round(sum_, 9) for who, sum_ in won.items()} for table, won in points.items()}

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -46,7 +47,15 @@ def loaded(name: str, settings: tuple[str, ...]) -> "Game":
             raise BadOption(f"--set {setting}: expected KEY=VALUE, such as --set players=3")
         chosen[key.strip()] = _value(value)
     interpreted = chosen.pop("interpreted", False)
-    return load(name, interpreted=bool(interpreted), **chosen)
+    return load(source(name), interpreted=bool(interpreted), **chosen)
+
+
+def source(name: str) -> str:
+    """A game as it is loaded: a folder here of that name is one too, where the house has none so called."""
+    from parlour.engine import games
+
+    is_folder = Path(name, "__init__.py").is_file() and name not in games()
+    return str(Path(name, "__init__.py").parent.absolute()) if is_folder else name
 
 
 def played(game: "Game", moves: str) -> "Position":

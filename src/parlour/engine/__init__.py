@@ -11,6 +11,7 @@ from .errors import (
     BadPosition,
     BadRecord,
     BadUndo,
+    Fault,
     IllegalMove,
     ParlourError,
     UnknownGame,
@@ -22,13 +23,28 @@ from .guide import Guide, Step
 from .layout import Array, Floats, bits64, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
 from .library import games, load
 from .match import Match
-from .messages import Forfeited, GameStart, Message, Move, PlayerWon, TurnTo, WinShared, seat, seats
+from .messages import (
+    Forfeited,
+    GameStart,
+    Message,
+    Move,
+    PartnersWon,
+    PlayerWon,
+    TurnTo,
+    Update,
+    WinShared,
+    seat,
+    seats,
+)
+from .notation import natural
 from .options import option, shown
-from .parts import Chosen, Held, Part, Parts, Setting, Table
+from .parts import Chosen, Held, Lookup, Parameter, Part, Parts
 from .planes import Plane, Symmetry
+from .ply import Ply
 from .position import Position
 from .record import replay
 from .rules import DEALER, OVER, draw, rule
+from .speech import spoken, would
 
 __all__ = [
     "DEALER",
@@ -45,6 +61,7 @@ __all__ = [
     "Batch",
     "Bounds",
     "Chosen",
+    "Fault",
     "Floats",
     "Forfeited",
     "Game",
@@ -53,21 +70,24 @@ __all__ = [
     "Guide",
     "Held",
     "IllegalMove",
+    "Lookup",
     "Match",
     "Message",
     "Move",
+    "Parameter",
     "ParlourError",
     "Part",
+    "PartnersWon",
     "Parts",
     "Plane",
     "PlayerWon",
+    "Ply",
     "Position",
-    "Setting",
     "Step",
     "Symmetry",
-    "Table",
     "TurnTo",
     "UnknownGame",
+    "Update",
     "WinShared",
     "bits64",
     "check",
@@ -80,6 +100,7 @@ __all__ = [
     "int32",
     "int64",
     "load",
+    "natural",
     "option",
     "replay",
     "rule",
@@ -87,7 +108,9 @@ __all__ = [
     "seats",
     "seeded",
     "shown",
+    "spoken",
     "uint8",
     "uint16",
     "uint32",
+    "would",
 ]

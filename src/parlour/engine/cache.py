@@ -8,8 +8,8 @@ from tempfile import NamedTemporaryFile, gettempdir
 
 from platformdirs import user_cache_path
 
-KEEP = 120
-"""How many modules are kept; those not used for longest go first."""
+KEEP = 600
+"""How many modules are kept, some 200 KB each; those not used for longest go first, a tenth of them at a time."""
 
 _STAMP = 1_000_000_000
 """The time of every generated file: its name tells its contents, and Numba compares times."""
@@ -46,9 +46,20 @@ def put(name: str, text: str) -> Path:
             new.write(text)
         os.utime(new.name, (_STAMP, _STAMP))
         os.replace(new.name, file)
-        prune()
+        if sum(1 for _ in file.parent.glob("*.py")) > KEEP:
+            prune(KEEP - KEEP // 10)
     _mark(file).touch()
     return file
+
+
+def is_whole(name: str) -> bool:
+    """Whether all that is needed of the module of that name was compiled and is kept."""
+    return _whole(folder() / f"{name}.py").exists()
+
+
+def mark_whole(name: str) -> None:
+    """Note that all that is needed of the module of that name is kept."""
+    _whole(folder() / f"{name}.py").touch()
 
 
 def kept() -> list[Kept]:
@@ -74,6 +85,10 @@ def _mark(file: Path) -> Path:
     return file.with_suffix(".used")
 
 
+def _whole(file: Path) -> Path:
+    return file.with_suffix(".whole")
+
+
 def _parts(file: Path) -> list[Path]:
     compiled = file.parent / "__pycache__"
-    return [p for p in (file, _mark(file)) if p.exists()] + list(compiled.glob(f"{file.stem}.*"))
+    return [p for p in (_whole(file), file, _mark(file)) if p.exists()] + list(compiled.glob(f"{file.stem}.*"))

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from ..scene import Motion
+from .contract import TAKEN, hold, line_of
 from .errors import BadGame, BadOption
 from .guide import Guide
-from .layout import Fields, Layout
+from .layout import Fields, Layout, copied
 from .messages import Message, Move
 from .notation import Notation
 from .options import OptionSet
@@ -17,13 +19,26 @@ from .parts import Part, Parts
 from .rules import is_rule, rule
 
 NEEDED_RULES = ("start", "turn", "moves", "play", "scores")
-_FURTHER_RULES = ("standing", "derive", "receiver", "weight", "stop", "hide", "guess")
+_FURTHER_RULES = ("standing", "derive", "receiver", "chooses", "weight", "stop", "hide", "guess")
 _MOVES = ("notation", "write", "refuse", "reason", "read_move")
+_TOLD = ("caused", "tell", "verdict")
 BESIDE = {
     "options": ("Options", "prepare", "examples"),
     "rules": ("Options", "prepare", "examples", "State", "bounds", "plies", *NEEDED_RULES, *_FURTHER_RULES),
-    "words": (*_MOVES, "data", "restore", "mistake", "messages", "caused", "opening", "plain"),
-    "drawing": ("scene", "clicks", "motions", "side", "status", "picture"),
+    "words": (
+        *_MOVES,
+        "data",
+        "restore",
+        "mistake",
+        "messages",
+        "caused",
+        "tell",
+        "verdict",
+        "opening",
+        "plain",
+        "points",
+    ),
+    "drawing": ("scene", "clicks", "motions", "deciding", "pictures", "side", "status", "prompt", "picture"),
     "advice": ("evaluate", "players"),
     "lesson": ("guide",),
 }
@@ -108,21 +123,27 @@ class Chapters:
         self.module = module
         self.name = module.__name__.rpartition(".")[2]
         names = _merged(module, beside)
+        hold(names, (Path(part.__file__) for part in (module, *beside) if part.__file__))
         self.parts = Parts.of(names)
         self.names: dict[str, Any] = {**self.parts.chapters(), **names}
         self._must_have(*NEEDED_RULES, *NEEDED_WORDS, "about", "State", "notation")
         for name in NEEDED_RULES:
             if not is_rule(self.names[name]):
-                raise BadGame(f"{self._where}: {name} must be marked @rule")
+                raise BadGame(f"{line_of(module, name)}: {name} must be marked @rule")
         self.rulebook = (module.__doc__ or "").strip()
         if not self.rulebook:
-            raise BadGame(f"{self._where}: the docstring is the rulebook, and there is none")
+            raise BadGame(f"{self._where}, line 1: the docstring is the rulebook, and there is none")
         self.about: About = self._of_type("about", About)
-        self.state = Layout.of(self.names["State"], name=f"{self._where}: State")
+        self.state = Layout.of(self.names["State"], name="State", place=lambda field: line_of(module, field))
         try:
             self.options = OptionSet(self.get("Options"), self.parts.fields())
         except BadOption as error:
-            raise BadGame(f"{self._where}: a default outside its own limits: {error}") from None
+            place = line_of(module, str(error).partition("=")[0])
+            raise BadGame(f"{place}: a default outside its own limits: {error}") from None
+        for name in TAKEN:
+            if name in self.options.options:
+                place = line_of(module, name)
+                raise BadGame(f"{place}: an option cannot be called {name}: parlour.load has that itself")
         self.notation = Notation(self.names["notation"])
         if "players" not in self.options.options and not isinstance(self.get("PLAYERS"), int):
             raise BadGame(f"{self._where}: say PLAYERS = 2, or give Options a field players")
@@ -134,12 +155,14 @@ class Chapters:
     def _must_have(self, *names: str) -> None:
         missing = [name for name in names if name not in self.names]
         if missing:
-            raise BadGame(f"{self._where}: a game must have {', '.join(missing)}")
+            wanted = ["a rule standing, or scores" if name == "scores" else name for name in missing]
+            raise BadGame(f"{self._where}: a game must have {', '.join(wanted)}")
 
     def _of_type(self, name: str, kind: type) -> Any:
         value = self.names[name]
         if not isinstance(value, kind):
-            raise BadGame(f"{self._where}: {name} must be a {kind.__name__}, not {type(value).__name__}")
+            place = line_of(self.module, name)
+            raise BadGame(f"{place}: {name} must be a {kind.__name__}, not {type(value).__name__}")
         return value
 
     def get(self, name: str, default: Any = None) -> Any:
@@ -201,11 +224,41 @@ class Chapters:
         count: int = o.players if "players" in self.options.options else self.names["PLAYERS"]
         return count
 
-    def messages(self, o: Fields, s: Fields, action: int, after: Fields) -> list[Message | tuple[Message, Fields]]:
-        """What a move causes: the game's own messages, or just that it was played."""
+    def messages(
+        self, o: Fields, s: Fields, action: int, after: Fields, text: str
+    ) -> list[Message | tuple[Message, Fields]]:
+        """What a move with this text causes: the game's own messages, those of its parts, or that it was played."""
         if self.says("messages"):
             return list(self.names["messages"](o, s, action, after))
-        return [Move(self.names["turn"](o, s), self.names["write"](o, s, action))]
+        if self.says("announce"):
+            return list(self.names["announce"](o, s, action, after, text))
+        move, hearers = Move(self.names["turn"](o, s), text), self._hearers(o, s, action, after)
+        return [move if hearers is None else move.to(hearers)]
+
+    def _hearers(self, o: Fields, s: Fields, action: int, after: Fields) -> list[int] | None:
+        """The seats that may know which move it was, None if all may: to the others it might have been another."""
+        if not self.has_secrets:
+            return None
+        out = [0] * self.bounds(o).moves
+        others = [self._played(o, s, other) for other in out[: self.rule("moves")(o, s, out)] if other != action]
+        others = [other for other in others if self.state.write(other) != self.state.write(after)]
+        seats = range(self.players(o))
+        knowing = [seat for seat in (-1, *seats) if self._shown(o, after, seat) not in self._all_shown(o, others, seat)]
+        return None if -1 in knowing else knowing
+
+    def _played(self, o: Fields, s: Fields, action: int) -> Fields:
+        after = copied(s)
+        self.rule("play")(o, after, action)
+        return after
+
+    def _all_shown(self, o: Fields, states: list[Fields], seat: int) -> list[bytes]:
+        return [self._shown(o, state, seat) for state in states]
+
+    def _shown(self, o: Fields, s: Fields, seat: int) -> bytes:
+        """What a seat sees of a state."""
+        seen = copied(s)
+        self.rule("hide")(o, seen, seat)
+        return self.state.write(seen)
 
     def motions(self, o: Fields, s: Fields, action: int, after: Fields) -> tuple[Motion, ...] | None:
         """What the game says moves where; None where that is to be read off the drawings."""

@@ -7,6 +7,7 @@ Numba keeps what it compiled beside the file. This is the only module that impor
 starts to compile.
 """
 
+import builtins
 import importlib
 import importlib.metadata
 import importlib.util
@@ -14,20 +15,22 @@ import linecache
 import platform
 import sys
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from struct import Struct
 from threading import RLock
-from types import CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from . import cache
 from .chapters import NEEDED_RULES, OPTIONAL_RULES, Chapters
+from .contract import global_names
 from .errors import BadGame
 from .interpreted import Look
-from .parts import Held, Part, Setting
+from .parts import Held, Parameter, Part
 from .position import Position
-from .rewriting import SELF, UNSIGNED, Reading, rewritten
+from .rewriting import SELF, UNSIGNED, Body, Reader, free_names, renamed, returned, rewritten
 from .rules import is_rule
 from .sources import digest, sources
 
@@ -64,14 +67,26 @@ class Compiler:
 
         It is called without looking at the types of its arguments again. `checked`: it checks indices, slowly.
         """
+        module = self._name(template, checked)
+        if (module, name) in _kernels:  # others may be loading what takes long
+            return _kernels[module, name]
         with _lock:
-            module = self._names.get((template, checked)) or self._name(template, checked)
             if (module, name) not in _kernels:
                 kernel = getattr(self._module(module, template, checked), name)
                 _kernels[module, name] = _entry(kernel, arguments)
             return _kernels[module, name]
 
-    def _name(self, template: str, checked: bool) -> str:
+    def is_whole(self, template: str) -> bool:
+        """Whether all that is needed of a template was compiled before: then it has only to be loaded."""
+        return cache.is_whole(self._name(template))
+
+    def mark_whole(self, template: str) -> None:
+        """Note that all that is needed of a template is compiled."""
+        cache.mark_whole(self._name(template))
+
+    def _name(self, template: str, checked: bool = False) -> str:
+        if (template, checked) in self._names:
+            return self._names[template, checked]
         versions = [importlib.metadata.version(part) for part in ("numba", "numpy")]
         unique = digest(self.version, _folder(template), str(checked), platform.python_version(), *versions)
         name = f"{template.rpartition('.')[2]}_{self._chapters.name}_{unique}"
@@ -164,7 +179,7 @@ class _RuleCompiler:
             self._done[part, function] = self._compiled(function, {SELF: self.part(part)})
         return self._done[part, function]
 
-    def setting(self, setting: Setting | Held) -> Any:
+    def setting(self, setting: Parameter | Held) -> Any:
         """What a part reads, compiled: a constant, or a field of `o` or `s`."""
         value = _constant(setting)
         names = {"value": value, "__name__": self._home}
@@ -174,7 +189,7 @@ class _RuleCompiler:
     def _native(self, function: Callable[..., Any]) -> Any:
         """What stands for the function in compiled code, where it names that."""
         module, _, name = getattr(function, "__native__", "").partition(":")
-        return getattr(importlib.import_module(module), name) if module else None
+        return _widening(getattr(importlib.import_module(module), name)) if module else None
 
     def _compiled(self, function: Callable[..., Any], instead: dict[str, Any]) -> Any:
         import numpy as np
@@ -183,11 +198,12 @@ class _RuleCompiler:
         # A copy with globals of its own is what compiles; Numba looks for the module of that name when it
         # loads from its cache.
         names = function.__globals__ | instead | {"__name__": self._home, UNSIGNED: np.uint64}
-        code = self._code(function, partial(_read, names))
+        text = self._text(function)
+        code = (rewritten(function, text, _Reader(names, self)) if text else None) or function.__code__
         copy = FunctionType(code, names, function.__name__, function.__defaults__, function.__closure__)
-        compiled = self._compile(**_INNER)(copy)
+        compiled = _widening(self._compile(**_INNER)(copy))
         self._done.setdefault(function, compiled)
-        for name in code.co_names:
+        for name in global_names(code):
             value = names.get(name)
             if is_rule(value):
                 names[name] = self(names[name])
@@ -197,35 +213,86 @@ class _RuleCompiler:
                 raise BadGame(f"{name} is called by the rule {function.__name__}: mark it @rule")
         return compiled
 
-    def _code(self, function: FunctionType, reading: Reading) -> CodeType:
-        """The function's code for compiling."""
+    def body(self, rule: Any) -> tuple[Body, dict[str, Any]] | None:
+        """What a rule returns, if it does nothing else, and what the names in it mean."""
+        function, part = getattr(rule, "__func__", rule), getattr(rule, "__self__", None)
+        if (part, function, "body") not in self._done:
+            self._done[part, function, "body"] = None  # while it is looked at: what calls itself stands nowhere else
+            names = dict(function.__globals__) | ({SELF: self.part(part)} if part else {})
+            text = None if hasattr(function, "__native__") else self._text(function)
+            body = returned(function, text, _Reader(names, self)) if text else None
+            meant = {name: names.get(name, getattr(builtins, name, None)) for name in free_names(body)} if body else {}
+            if body and all(is_rule(value) or not isinstance(value, FunctionType) for value in meant.values()):
+                self._done[part, function, "body"] = body, meant
+        found: tuple[Body, dict[str, Any]] | None = self._done[part, function, "body"]
+        return found
+
+    def _text(self, function: FunctionType) -> str | None:
+        """The text of the file that a function stands in, if it is the game's or the kit's."""
         file = Path(function.__code__.co_filename).resolve()
-        text = self._texts.get(str(file))
-        if text is None and _HERE / "kit" in file.parents:
-            text = file.read_text(encoding="utf-8")
-        return (rewritten(function, text, reading) if text else None) or function.__code__
+        if str(file) not in self._texts and _HERE / "kit" in file.parents:
+            return file.read_text(encoding="utf-8")
+        return self._texts.get(str(file))
 
 
-def _read(names: dict[str, Any], path: list[str]) -> str | None:
-    """What stands for a reading of a part in code that has these globals; a constant becomes one of them."""
-    value = names.get(path[0]) if path else None
-    for name in path[1:]:
-        value = getattr(value._part if isinstance(value, _Namespace) else value, name, None)
-    if len(path) < 2 or not isinstance(value, Setting | Held):
-        return None
-    constant = _constant(value)
-    if constant is None:
-        return f".{value.field}"
-    name = "__" + "_".join(path)
-    names[name] = constant
-    return name
+class _Reader(Reader):
+    """Reads names by the globals of the code in which they stand; adds to these what takes their place."""
+
+    def __init__(self, names: dict[str, Any], compiler: _RuleCompiler) -> None:
+        self._names, self._compiler = names, compiler
+
+    def _value(self, path: list[str]) -> Any:
+        value = self._names.get(path[0]) if path else None
+        for name in path[1:]:
+            value = getattr(value._part if isinstance(value, _Namespace) else value, name, None)
+        return value
+
+    def setting(self, path: list[str]) -> str | None:
+        value = self._value(path)
+        if len(path) < 2 or not isinstance(value, Parameter | Held):
+            return None
+        constant = _constant(value)
+        if constant is None:
+            return f".{value.field}"
+        name = "__" + "_".join(path)
+        self._names[name] = constant
+        return name
+
+    def body(self, path: list[str]) -> Body | None:
+        rule = self._value(path)
+        found = self._compiler.body(rule) if is_rule(rule) else None
+        if found is None:
+            return None
+        body, meant = found
+        new = {name: f"__{'_'.join(path)}_{name}" for name in meant}
+        self._names.update({new[name]: value for name, value in meant.items()})
+        return renamed(body._replace(value=deepcopy(body.value)), new)
 
 
-def _constant(setting: Setting | Held) -> Any:
+def _widening(function: Any) -> Any:
+    """The compiled function, which takes every whole number as one of 64 bits, as interpreted rules do.
+
+    Else Numba compiles it once for each width that it is called with, and for each constant.
+    """
+    from numba import types
+
+    def wide(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < 64 else kind
+
+    def template(arguments: Any, named: Any) -> Any:
+        return resolve(tuple(map(wide, arguments)), {name: wide(kind) for name, kind in named.items()})
+
+    if hasattr(function, "get_call_template"):
+        resolve, function.get_call_template = function.get_call_template, template
+    return function
+
+
+def _constant(setting: Parameter | Held) -> Any:
     """The constant as compiled code has it: a number, or an array of them; None where it is none."""
     import numpy as np
 
-    if not isinstance(setting, Setting) or setting.constant is None:
+    if not isinstance(setting, Parameter) or setting.constant is None:
         return None
     numbers = np.array(setting.constant, np.uint64 if setting.kind.code == "Q" else np.int64).view(np.int64)
     return numbers if isinstance(setting.constant, tuple) else int(numbers)
@@ -245,7 +312,7 @@ class _Namespace(ModuleType):
         value, compiler = getattr(self._part, name), self._compiler
         if is_rule(value):
             value = compiler.method(self._part, value.__func__)
-        elif isinstance(value, Setting | Held):
+        elif isinstance(value, Parameter | Held):
             value = compiler.setting(value)
         elif isinstance(value, Part):
             value = compiler.part(value)

@@ -10,8 +10,13 @@ ParlourError (a ValueError)
 │   └── IllegalMove  a move that the rules do not allow here
 ├── BadUndo          nothing may be taken back
 ├── BadRecord        a record that does not replay
-└── Fault            what a player at the table did wrong (in `players`)
+└── Fault            what a player at the table did wrong
 """
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .match import Match
 
 
 class ParlourError(ValueError):
@@ -57,3 +62,24 @@ class BadUndo(ParlourError):
 
 class BadRecord(ParlourError):
     """A record that does not replay."""
+
+
+class Fault(ParlourError):
+    """A player did something wrong; `kind` tells what. Where it stopped the game, `match` is it as far as it went."""
+
+    match: "Match | None" = None
+
+    def __init__(self, seat: int, name: str, kind: str, reason: str) -> None:
+        # It may quote what a program wrote, which need not be text that can be kept.
+        self.reason = reason.encode(errors="replace").decode()
+        super().__init__(f"P{seat + 1} ({name}) {self.reason}")
+        self.seat = seat
+        self.name = name
+        self.kind = kind
+
+    def data(self) -> dict[str, object]:
+        """The fault as JSON values."""
+        return {"seat": self.seat, "name": self.name, "kind": self.kind, "reason": self.reason}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Fault, (self.seat, self.name, self.kind, self.reason))

@@ -5,6 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from ..scene import Card, Homes, homes
 from .chapters import Chapters
 from .compiled import CompiledSteps, Compiler
 from .errors import BadOption, BadPosition
@@ -15,6 +16,7 @@ from .options import shown
 from .picture import picture
 from .playouts import Playouts, perft, playouts
 from .position import Position
+from .rules import DEALER
 
 ENOUGH_PLIES = 3000
 """So many plies are run interpreted before stepping compiles: by then compiling pays."""
@@ -77,9 +79,20 @@ class Game:
         return self.chapters.guide
 
     @cached_property
+    def homes(self) -> Homes:
+        """At which side of the boards each seat sits."""
+        return homes(self.start().scene(None))
+
+    @cached_property
     def picture(self) -> Position:
         """A position in the middle of a game, always the same."""
         return picture(self)
+
+    @cached_property
+    def pictures(self) -> dict[str, Card]:
+        """What sentences name that can be shown in them, by its name there."""
+        tell = self.chapters.get("pictures")
+        return dict(tell(self.o)) if tell else {}
 
     @property
     def path(self) -> Path:
@@ -93,6 +106,15 @@ class Game:
     @cached_property
     def players(self) -> int:
         return self.chapters.players(self.o)
+
+    @cached_property
+    def partners(self) -> tuple[tuple[int, ...], ...]:
+        """Who win and lose together, the seats of each side; none where all play for themselves."""
+        return tuple(tuple(side) for side in self.chapters.get("PARTNERS", ()))
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that win and lose with this one, itself among them."""
+        return next((side for side in self.partners if seat in side), (seat,))
 
     # positions
 
@@ -111,6 +133,14 @@ class Game:
     @cached_property
     def _start(self) -> Position:
         return self.at(self.root)
+
+    @cached_property
+    def first_choice(self) -> Position:
+        """A position in which a player is to move: the first, whatever is dealt."""
+        position = self.start()
+        while position.player == DEALER:
+            position = position.act(position.actions[0])
+        return position
 
     def at(self, raw: bytes) -> Position:
         """The position of a state as the engine keeps it."""

@@ -6,7 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Step:
-    """One move of a guided game, and what is said before it is made. The dealer's moves are no steps."""
+    """One move of a guided game, and what is said before it is made. The dealer's moves are no steps.
+
+    What is said of another player's move, if anything, stays while the learner thinks.
+    """
 
     text: str
     move: str
@@ -17,7 +20,7 @@ class Guide:
     """A first game for the player at `seat`, under these options and with the deals of that seed.
 
     Steps of the other players are played for them, in order. After the last step `close` is said, and the
-    player goes on alone.
+    player has won, or goes on alone.
     """
 
     steps: tuple[Step, ...]

@@ -11,7 +11,7 @@ because compiled code would wrap it or write past the end.
 """
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
@@ -210,14 +210,17 @@ class Layout:
     kinds: dict[str, Kind]
 
     @classmethod
-    def of(cls, record: type, *, name: str) -> "Layout":
-        """Read the annotated fields of a class."""
+    def of(cls, record: type, *, name: str, place: Callable[[str], str] = str) -> "Layout":
+        """Read the annotated fields of a class, called so in what is said of it; `place` tells where one stands."""
         kinds = {n: v for n, v in vars(record).items() if isinstance(v, Kind)}
-        missing = [n for n in getattr(record, "__annotations__", {}) if n not in vars(record)]
-        if missing:
-            raise BadGame(f"{name}.{missing[0]} has no type: write {missing[0]}: int = int8, or Array = int8[9]")
+        for field in getattr(record, "__annotations__", {}):
+            if field not in kinds:
+                value = vars(record).get(field)
+                why = "has no type" if value is None else f"is {value!r}, and fields hold whole numbers"
+                better = f"write {field}: int = int8, or Array = int8[9]"
+                raise BadGame(f"{place(field)}: {name}.{field} {why}: {better}")
         if not kinds:
-            raise BadGame(f"{name} has no fields: write one as player: int = int8")
+            raise BadGame(f"{place(name)}: {name} has no fields: write one as player: int = int8")
         if sum(kind.size for kind in kinds.values()) < 2:
             kinds["unused"] = int8  # bytes of length one are shared in Python, and kernels write into new ones
         still = {n: k for n, k in kinds.items() if not k.is_clock}

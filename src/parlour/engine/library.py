@@ -124,7 +124,8 @@ def _from_file(path: Path) -> list[ModuleType]:
         spec.loader.exec_module(module)
         return [module, *_beside(module)]
     except Exception as error:
-        raise BadGame(f"{_place(file, error)}: {type(error).__name__}: {error}") from error
+        kind = "" if isinstance(error, BadGame) else f"{type(error).__name__}: "
+        raise BadGame(f"{_place(file, error)}: {kind}{error}") from error
     finally:
         sys.path.remove(home)
         for name in {*_modules_of(home), path.stem} - {"__main__"}:

@@ -1,15 +1,18 @@
 """A game being played: its moves, the dealer, what may be taken back, what is told and said."""
 
 import secrets
+import time
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import NamedTuple
 
 from .dealer import dealt, seed_text
-from .errors import BadOption, BadUndo, IllegalMove
+from .errors import BadOption, BadUndo, Fault, IllegalMove
 from .game import Game
-from .messages import Forfeited, GameStart, Message, PlayerWon, TurnTo, WinShared
+from .messages import Forfeited, GameStart, Message, Update, won_by
 from .options import shown
+from .ply import Ply, turn_to
 from .position import Position
 from .rules import DEALER
 
@@ -28,11 +31,7 @@ class Event(NamedTuple):
     at: datetime
 
 
-class Told(NamedTuple):
-    """A message with the position that came with it."""
-
-    message: Message
-    position: Position
+Told = Update  # as the server's tables call it
 
 
 class Saying(NamedTuple):
@@ -45,7 +44,7 @@ class Saying(NamedTuple):
 
 def now() -> datetime:
     """The time, to the second."""
-    return datetime.now(UTC).replace(microsecond=0)
+    return datetime.fromtimestamp(int(time.time()), UTC)
 
 
 class Match:
@@ -74,13 +73,19 @@ class Match:
         self.seed = seed_text(secrets.token_hex(16) if seed is None else seed)
         self.repetition = repetition
         self.seats = names
-        self.events: list[Event] = []
         self.said: list[Saying] = []
         self._clock = clock
         self.began = clock()
-        self._positions = [game.start()]
-        self._moves: list[str] = []
-        self._told: list[list[Told]] = [self._opening()]
+        self._log: list[Ply | Event] = []
+        self.plies: list[Ply] = []
+        """Every move that was played and not taken back, the dealer's too."""
+        self.position = game.start()
+        self.keys = [self.position.key]
+        """The keys of all positions from the start to now."""
+        self.fault: Fault | None = None
+        """What a player did wrong, where that ended the game."""
+        self.closing: list[Update] = []
+        """How the game was given up or drawn, if it was, and who has won by that."""
         self._times = {self.position.key: 1}
         self._deals = 0
         self._shares: tuple[float, ...] | None = None
@@ -89,58 +94,87 @@ class Match:
     # what is the case
 
     @property
-    def position(self) -> Position:
-        return self._positions[-1]
-
-    @property
     def positions(self) -> tuple[Position, ...]:
         """Every position from the start to now."""
-        return tuple(self._positions)
+        return (self.game.start(), *(ply.after for ply in self.plies))
 
     @property
     def moves(self) -> tuple[str, ...]:
         """Every move played and not taken back, the dealer's too."""
-        return tuple(self._moves)
+        return tuple([ply.text for ply in self.plies])
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, in order: moves, those taken back too, sayings, and whatever else."""
+        return [item if isinstance(item, Event) else Event("move", item.seat, item.text, item.at) for item in self._log]
 
     @property
     def ply(self) -> int:
         """How many plies have been played and not taken back."""
-        return len(self._moves)
+        return len(self.plies)
 
     def position_at(self, ply: int) -> Position:
         """The position after so many plies."""
-        return self._positions[ply]
+        return self.plies[ply - 1].after if ply else self.game.start()
 
     def move_at(self, ply: int) -> str:
         """The move that was the ply of this number, from 1."""
-        return self._moves[ply - 1]
+        return self.plies[ply - 1].text
+
+    def turn_at(self, ply: int) -> range:
+        """The plies of the last turn up to one: what one player did in a row, without what was dealt since."""
+        while ply and self.plies[ply - 1].seat == DEALER:
+            ply -= 1
+        first = ply
+        while first and self.plies[first - 1].seat == self.plies[ply - 1].seat:
+            first -= 1
+            if self.game.players == 1:
+                break
+        return range(first + 1, ply + 1)
+
+    def clicks_of(self, plies: Iterable[int]) -> list[str]:
+        """The ids that these plies touched, each once."""
+        return list(dict.fromkeys(id for ply in plies for id in self.plies[ply - 1].clicks()))
 
     def moves_since(self, ply: int) -> list[str]:
         """The moves after so many plies, the dealer's too."""
-        return self._moves[ply:]
+        return [ply.text for ply in self.plies[ply:]]
 
-    def told_since(self, ply: int) -> list[list[Told]]:
+    def updates_since(self, since: int) -> list[list[Update]]:
         """What was told with each ply after so many, and last, if it was given up, that; from -1 on the opening too."""
-        return self._told[ply + 1 :]
+        opening = [self.opening] if since < 0 else []
+        closing = [self.closing] if self.closing else []
+        return [*opening, *(ply.updates for ply in self.plies[max(since, 0) :]), *closing]
+
+    told_since = updates_since  # as the server's tables call it
+
+    @cached_property
+    def opening(self) -> list[Update]:
+        """What is told before the first ply."""
+        start = self.game.start()
+        opening = self.game.chapters.get("opening")
+        messages: Iterable[Message] = opening(self.game.o, start.fields) if opening else [GameStart(start.view(None))]
+        return [Update(message, start) for message in messages] + turn_to(start)
+
+    @property
+    def updates(self) -> list[Update]:
+        """Everything told so far, each message with the position that came with it."""
+        return [update for updates in self.updates_since(-1) for update in updates]
 
     @property
     def messages(self) -> list[Message]:
         """Everything told so far, in order."""
-        return [told.message for told in self.told()]
-
-    def told(self) -> list[Told]:
-        """Everything told so far, each message with the position that came with it."""
-        return [told for batch in self._told for told in batch]
+        return [update.message for update in self.updates]
 
     def heard(self, seat: int | None) -> list[Message]:
         """The messages that a seat may hear; None: a spectator."""
         self.game.seat(seat)
-        return [m for m in self.messages if m.seats is None or seat in m.seats]
+        return [update.message for update in self.updates if update.is_for(seat)]
 
     @property
     def is_over(self) -> bool:
         """Whether the rules have ended the game, or a player who lost it otherwise."""
-        return self._shares is not None or self.position.player is None
+        return self.position.player is None or self._shares is not None or self.fault is not None
 
     @property
     def scores(self) -> tuple[float, ...] | None:
@@ -153,45 +187,79 @@ class Match:
         scores = self.scores
         return () if scores is None else tuple(i for i, share in enumerate(scores) if share == max(scores))
 
+    @property
+    def points(self) -> tuple[int, ...] | None:
+        """What the game counts beside shares of the win, by seat; None where it counts nothing."""
+        return self.position.points
+
     # what can be done
 
-    def play(self, move: str) -> Position:
-        """Play a move for whoever is on turn; then the dealer plays, if it is to. Returns the new position."""
-        if self.is_over:
-            raise IllegalMove("the game is over", move=move)
-        self._play(move)
-        if self._positions[-1].player == DEALER:
-            self._deal()
-        return self._positions[-1]
+    def play(self, move: str, *, seat: int | None = None) -> Position:
+        """Play a move for whoever is on turn; then the dealer plays, if it is to. Returns the new position.
+
+        `seat` says whose move it is, where several choose at the same time.
+        """
+        self._must_go_on(move)
+        before, last = self._turned_to(seat), len(self.plies)
+        action = before.action(move)
+        ply = self._ply(before, action, before.text(action))
+        ply.updates  # noqa: B018 (a move that cannot be told is not played)
+        self._add(ply)
+        self._deal()
+        for passed in self.plies[max(1, last - 1) : -1]:
+            passed.settle()
+        return self.position
+
+    def act(self, action: int, *, seat: int | None = None, seconds: float = 0.0) -> Position:
+        """The same by the number of the move, and with the time that it took."""
+        self._must_go_on(action)
+        self._add(self._ply(self._turned_to(seat), action, seconds=seconds))
+        self._deal()
+        return self.position
 
     def undo(self) -> Position:
         """Take back the last move; never one of the dealer's, nor one that made the dealer deal."""
-        if not self._moves:
+        if not self.plies:
             raise BadUndo("nothing has been played yet")
-        if self._shares is not None:
+        if self._shares is not None or self.fault is not None:
             raise BadUndo("the game was given up: it stays over")
-        if self._positions[-2].player == DEALER:
+        if self.plies[-1].seat == DEALER:
             raise BadUndo("a card that was dealt stays dealt: the last move cannot be taken back")
-        self._note("undo", self._positions[-2].player or 0, self._moves.pop())
-        self._times[self._positions.pop().key] -= 1
-        self._told.pop()
+        ply = self.plies.pop()
+        self._times[self.keys.pop()] -= 1
+        self.position = self.position_at(len(self.plies))
+        self._note("undo", ply.seat, ply.text)
         return self.position
 
     def forfeit(self, seat: int, reason: str = "resigned", *, kind: str = "resigned") -> None:
-        """End the game: this player has lost it, and the others share the win. `reason` goes on after its name."""
-        if self.is_over:
-            raise IllegalMove("the game is over", move=reason)
+        """End the game: this player has lost it, with any partners, and the others share the win.
+
+        `reason` goes on after the player's name."""
+        self._must_go_on(reason)
         if self.game.seat(seat) is None:
             raise BadOption("a spectator has no game to lose")
         if ": " in kind or not _can_be_written(kind + reason):
             raise BadOption(f"expected a kind and a reason in words, not {shown(kind)} and {shown(reason)}")
-        others = tuple(i for i in range(self.game.players) if i != seat)
+        others = tuple(i for i in range(self.game.players) if i not in self.game.side(seat))
         self._shares = tuple(1 / len(others) if i in others else 0.0 for i in range(self.game.players))
-        told: list[Message] = [Forfeited(seat, kind, reason)]
-        if others:
-            told.append(PlayerWon(others[0]) if len(others) == 1 else WinShared(others))
-        self._told.append([Told(message, self.position) for message in told])
+        won = [won_by(others, self.game.partners)] if others else []
+        self.closing = [Update(message, self.position) for message in (Forfeited(seat, kind, reason), *won)]
         self._note("forfeit", seat, f"{kind}: {reason}")
+
+    def agree(self, seat: int) -> None:
+        """End the game in a draw that this player offered and all others agreed to: everybody shares the win."""
+        self._must_go_on("draw")
+        if self.game.seat(seat) is None:
+            raise BadOption("a spectator has no draw to offer")
+        everybody = tuple(range(self.game.players))
+        self._shares = tuple(1 / len(everybody) for _ in everybody)
+        self.closing = [Update(won_by(everybody), self.position)]
+        self._note("draw", seat, "agreed")
+
+    def stop(self, fault: Fault) -> None:
+        """End the game without a result: a player did something wrong."""
+        self._must_go_on(fault)
+        self.fault = fault
 
     def say(self, seat: int, text: str) -> None:
         """Say something beside the game; it is kept in the record."""
@@ -199,7 +267,7 @@ class Match:
             raise BadOption("a spectator has no voice in the record")
         if not isinstance(text, str) or len(text) > LONGEST_CHAT or not _can_be_written(text):
             raise BadOption(f"expected a text of at most {LONGEST_CHAT} characters, not {shown(text)}")
-        self.said.append(Saying(seat, text, len(self._moves)))
+        self.said.append(Saying(seat, text, len(self.plies)))
         self._note("say", seat, text)
 
     def go_on(self, *, clock: Clock) -> None:
@@ -214,42 +282,35 @@ class Match:
 
     # how
 
-    def _play(self, move: str) -> None:
-        before = self._positions[-1]
-        action = before.action(move)
-        after = before.act(action)
-        told = [Told(*one) for one in before.told(action, after)]
-        if self.repetition and after.player is not None and self._times.get(after.key, 0) >= self.repetition - 1:
-            after = after.stopped()
-        if after.player is None and (not told or told[-1].position.player is not None):
-            told += [Told(*one) for one in after.ending()]
-        told += self._turn_to(after)
-        key, text = after.key, before.text(action)
-        self._positions.append(after)
+    def _must_go_on(self, move: object) -> None:
+        if self.is_over:
+            raise IllegalMove("the game is over", move=move)
+
+    def _turned_to(self, seat: int | None) -> Position:
+        return self.position if seat is None else self.position.turned_to(seat)
+
+    def _ply(self, before: Position, action: int, text: str | None = None, *, seconds: float = 0.0) -> Ply:
+        reached = before.act(action)
+        ends = self.repetition and reached.player is not None and self._times.get(reached.key, 0) >= self.repetition - 1
+        after = reached.stopped() if ends else reached
+        return Ply(before, action, reached, after, text=text, seconds=seconds, at=self._clock())
+
+    def _add(self, ply: Ply) -> None:
+        key = ply.after.key
+        self.plies.append(ply)
+        self.position = ply.after
+        self.keys.append(key)
         self._times[key] = self._times.get(key, 0) + 1
-        self._moves.append(text)
-        self._told.append(told)
-        self._note("move", before.player if before.player is not None else DEALER, text)
-        if before is not self._positions[0]:
-            before.forget()
+        self._log.append(ply)
 
     def _deal(self) -> None:
         while self.position.player == DEALER:
-            self._play(dealt(self.position, self.seed, self._deals))
+            text = dealt(self.position, self.seed, self._deals)
+            self._add(self._ply(self.position, self.position.action(text), text))
             self._deals += 1
 
-    def _opening(self) -> list[Told]:
-        start = self.position
-        opening = self.game.chapters.get("opening")
-        messages: Iterable[Message] = opening(self.game.o, start.fields) if opening else [GameStart(start.view(None))]
-        return [Told(message, start) for message in messages] + self._turn_to(start)
-
-    def _turn_to(self, position: Position) -> list[Told]:
-        player = position.player
-        return [] if player is None or player == DEALER else [Told(TurnTo(player), position)]
-
     def _note(self, kind: str, seat: int, text: str) -> None:
-        self.events.append(Event(kind, seat, text, self._clock()))
+        self._log.append(Event(kind, seat, text, self._clock()))
 
 
 def _can_be_written(text: str) -> bool:

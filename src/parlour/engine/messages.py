@@ -10,9 +10,12 @@ A message is a tuple of its name and its values, so `json.dumps` gives the list 
 """
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from operator import itemgetter
-from typing import Any, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, dataclass_transform
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
 @dataclass_transform(frozen_default=True)
@@ -40,7 +43,7 @@ class Message(tuple[Any, ...]):
         """The values are set when the tuple is made."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_again, (type(self), tuple(self[1:]), self.seats))
+        return (_again, (type(self), tuple(self[1:]), vars(self)))
 
     def __repr__(self) -> str:
         return f"{self[0]}({', '.join(map(repr, self[1:]))})"
@@ -59,14 +62,25 @@ class Message(tuple[Any, ...]):
         return f"{self[0]} {' '.join(map(str, self[1:]))}"
 
 
-def _again(cls: type[Message], values: tuple[object, ...], seats: tuple[int, ...] | None) -> Message:
+def _again(cls: type[Message], values: tuple[object, ...], told: dict[str, Any]) -> Message:
     message = cls(*values)
-    message.seats = seats
+    vars(message).update(told)
     return message
 
 
 def _plain(value: object) -> object:
     return [_plain(v) for v in value] if isinstance(value, tuple | list) else value
+
+
+class Update(NamedTuple):
+    """A message with the position that comes with it."""
+
+    message: Message
+    position: "Position"
+
+    def is_for(self, seat: int | None) -> bool:
+        """Whether a seat may hear it; None: a spectator."""
+        return self.message.seats is None or seat in self.message.seats
 
 
 def seat(player: int) -> str:
@@ -103,8 +117,16 @@ class Move(Message):
 
     player: int
     move: str
+    _sentence = ""
+
+    def saying(self, sentence: str) -> Self:
+        """The same message, told in a sentence of its own."""
+        self._sentence = sentence
+        return self
 
     def words(self) -> str:
+        if self._sentence:
+            return self._sentence
         return f"{seat(self.player)}: {self.move}" if self.player >= 0 else f"Dealer: {self.move}"
 
 
@@ -126,6 +148,22 @@ class WinShared(Message):
         return f"{seats(self.players)} share the win."
 
 
+class PartnersWon(WinShared):
+    """These players are partners and have won."""
+
+    players: tuple[int, ...]
+
+    def words(self) -> str:
+        return f"{seats(self.players)} win."
+
+
+def won_by(players: tuple[int, ...], partners: Collection[tuple[int, ...]] = ()) -> Message:
+    """That these have won, one alone or several together."""
+    if players in partners:
+        return PartnersWon(players)
+    return PlayerWon(players[0]) if len(players) == 1 else WinShared(players)
+
+
 class Forfeited(Message):
     """The player has lost without the rules: by resigning, by the clock, by doing something wrong."""
 
@@ -134,4 +172,4 @@ class Forfeited(Message):
     reason: str
 
     def words(self) -> str:
-        return f"{seat(self.player)} {self.reason}, and loses."
+        return f"{seat(self.player)} {self.reason}, and lost."

@@ -7,6 +7,14 @@ from .errors import BadGame
 
 _BLANKS = re.compile(r"\s+")
 _AROUND = re.compile(r" ?([,|:=+-]) ?")
+_RUNS = re.compile(r"\d+|\D+")
+
+
+def natural(texts: Iterable[str]) -> list[str]:
+    """Texts in the order in which people look for them: bid 2 before bid 10."""
+    return sorted(
+        texts, key=lambda text: [(int(run), "") if run[0].isdigit() else (-1, run) for run in _RUNS.findall(text)]
+    )
 
 
 def normal(text: str) -> str:
@@ -27,13 +35,19 @@ class Notation:
         except (TypeError, ValueError, re.error) as error:
             raise BadGame(f'notation is a list of pairs such as ("take 2", r"take \\d+"): {error}') from None
         self.examples = tuple(example for example, _ in pairs)
-        self._patterns = [pattern for _, pattern in pairs]
+        self._patterns = {pattern: example for example, pattern in reversed(pairs)}
+        self.forms = tuple(reversed(self._patterns.values()))
+        """An example of each form, the first."""
 
     def fits(self, text: str) -> bool:
         """Whether a normal text has the form of some move of the game."""
+        return self.form(text) is not None
+
+    def form(self, text: str) -> str | None:
+        """The example of the form that a normal text has."""
         if len(text) > LONGEST or not text.isascii():
-            return False
-        return any(pattern.fullmatch(text) for pattern in self._patterns)
+            return None
+        return next((example for pattern, example in self._patterns.items() if pattern.fullmatch(text)), None)
 
     @property
     def wanted(self) -> str:

@@ -2,13 +2,14 @@
 
 A part is a plain object. Its methods marked `@rule` are called by the game's rules, and compile as they do: in
 compiled code the part is a namespace of its methods and its constants. What a rule reads of a part and what
-follows from options is a `Setting`.
+follows from options is a `Parameter`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .arguments import checked
 from .errors import BadGame
 from .layout import Array, Fields, Kind
 from .options import Option
@@ -21,9 +22,14 @@ class Part:
 
     label: str = ""
 
-    def settings(self) -> Iterator["Setting"]:
+    def __init_subclass__(cls) -> None:
+        """What it is made with is checked, where that is written."""
+        if "__init__" in vars(cls):
+            cls.__init__ = checked(cls.__init__)  # type: ignore[method-assign]
+
+    def settings(self) -> Iterator["Parameter"]:
         """What the rules read of it."""
-        return (value for value in vars(self).values() if isinstance(value, Setting))
+        return (value for value in vars(self).values() if isinstance(value, Parameter))
 
     def joined(self, before: "Iterable[Part]") -> None:
         """Hear which parts stand before it in the module."""
@@ -33,7 +39,7 @@ class Part:
         return {}
 
 
-class Setting:
+class Parameter:
     """A number that rules read of a part: constant where no option decides it, else a field of `o`."""
 
     def __init__(self, kind: Kind | Any, value: Callable[[Any], Value], *, fixed: bool) -> None:
@@ -56,7 +62,7 @@ class Setting:
             cells[at] = number
 
 
-class Table(Setting):
+class Lookup(Parameter):
     """A table of numbers that rules read of a part."""
 
     def __call__(self, o: Any) -> Array:  # type: ignore[override]
@@ -131,7 +137,7 @@ class Parts:
             part.joined(before)
             before.append(part)
             for name, setting in vars(part).items():
-                if isinstance(setting, Setting):
+                if isinstance(setting, Parameter):
                     setting.field = f"{part.label}_{name}"
         return cls(names, tuple(found))
 
@@ -148,7 +154,7 @@ class Parts:
         """What the module need not say itself."""
         return next((dict(found) for part in self.parts if (found := part.chapters(self))), {})
 
-    def _kept(self) -> Iterator[Setting]:
+    def _kept(self) -> Iterator[Parameter]:
         return (setting for part in self.parts for setting in part.settings() if setting.constant is None)
 
 

@@ -17,7 +17,7 @@ class Plane(NamedTuple):
 class Symmetry:
     """Maps a state to its image, and an action in the one to that in the other.
 
-    `seats` is who a player is in the image, where that is not the same.
+    `seats` is who each player is in the image, where that is not the same.
     """
 
     name: str
@@ -25,3 +25,5 @@ class Symmetry:
     action: Callable[[Any, int], int]
     """Takes the state before it is mapped, and an action."""
     seats: tuple[int, ...] = ()
+    family: str = ""
+    """What it is called together with others of its kind."""

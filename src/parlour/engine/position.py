@@ -5,9 +5,9 @@ from operator import attrgetter, index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ..scene import Motion, Scene, motions, svg, text, words
-from .errors import BadNotation, IllegalMove
-from .layout import Fields
-from .messages import Message, PlayerWon, WinShared, seat
+from .errors import BadNotation, IllegalMove, ParlourError
+from .layout import Fields, copied
+from .messages import Message, Update, seat, seats, won_by
 from .notation import normal
 from .options import shown
 from .planes import Plane
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Position:
     """A position of a game."""
 
-    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_player", "_raw")
+    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_player", "_raw", "_written")
 
     player: int | None = property(attrgetter("_player"))  # type: ignore[assignment]
     """Who moves: DEALER where chance does, None when the game is over."""
@@ -30,6 +30,7 @@ class Position:
 
     # Made when first asked for.
     _fields: Fields
+    _written: dict[int, str]
     _by_text: dict[str, int]
 
     def __init__(
@@ -47,6 +48,16 @@ class Position:
     @property
     def game(self) -> "Game":
         return self._game
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Who may choose now: one, or several at the same time; nobody where the dealer moves or the game is over."""
+        if self._player is None or self._player == DEALER:
+            return ()
+        chooses = self._game.chapters.get("chooses")
+        if chooses is None:
+            return (self._player,)
+        return tuple(seat for seat in range(self._game.players) if chooses(self._game.o, self._live, seat))
 
     @property
     def moves(self) -> tuple[str, ...]:
@@ -88,22 +99,54 @@ class Position:
         return tuple(i for i, score in enumerate(scores) if score == best)
 
     @property
+    def points(self) -> tuple[int, ...] | None:
+        """What the game counts beside shares of the win, by seat; None where it counts nothing."""
+        counted = self._game.chapters.get("points")
+        return tuple(int(counted(self._game.o, self._live, i)) for i in range(self._game.players)) if counted else None
+
+    @property
     def key(self) -> bytes:
         """The state without its clocks: positions that repeat have the same."""
         return self._raw[: self._game.chapters.state.key_size]
 
     # moves by number
 
-    def act(self, action: SupportsIndex) -> "Position":
-        """The position after a legal action."""
+    def act(self, action: SupportsIndex, *, seat: int | None = None) -> "Position":
+        """The position after a legal action; `seat` says whose it is, where several choose at the same time."""
+        if seat is not None and seat != self._player:
+            return self.turned_to(seat).act(action)
         if action not in self._actions or type(action) is not int:
             action = self._checked(action)
         return self._game.after(self._raw, action)
 
+    def turned_to(self, seat: int) -> "Position":
+        """The same position with another of those on turn who choose now; IllegalMove for all others."""
+        if seat == self._player:
+            return self
+        if self._game.seat(seat) not in self.players:
+            raise IllegalMove(self._not_on_turn(seat), move=seat)
+        fields = copied(self._live)
+        fields.player = seat
+        return self._game.at(self._game.chapters.state.write(fields))
+
+    def _not_on_turn(self, seat_: int) -> str:
+        if self._player is None:
+            return "the game is over"
+        others = self.players or (DEALER,)
+        return f"it is not {seat(seat_)}'s turn: {seats(others)} {'is' if len(others) == 1 else 'are'} to move"
+
     def text(self, action: SupportsIndex) -> str:
         """The text of a legal action."""
-        action = self._checked(action)
-        text: str = self._game.chapters.word("write")(self._game.o, self.fields, action)
+        if type(action) is not int or action not in self._actions:
+            action = self._checked(action)
+        try:
+            return self._written[action]
+        except AttributeError:
+            self._written = {}
+        except KeyError:
+            pass
+        text: str = self._game.chapters.word("write")(self._game.o, self._live, action)
+        self._written[action] = text
         return text
 
     def action(self, move: str) -> int:
@@ -115,42 +158,57 @@ class Position:
 
     # moves by text
 
-    def play(self, move: str) -> "Position":
-        """The position after a legal move; BadNotation or IllegalMove otherwise, and nothing changes."""
-        return self.act(self.action(move))
+    def moves_for(self, seat: int) -> tuple[str, ...]:
+        """The legal moves of a seat as text, sorted; none where it is not to choose now."""
+        return self.turned_to(seat).moves if self._game.seat(seat) in self.players else ()
 
-    def why_not(self, move: object) -> str | None:
+    def play(self, move: str, *, seat: int | None = None) -> "Position":
+        """The position after a legal move; BadNotation or IllegalMove otherwise, and nothing changes.
+
+        `seat` says whose move it is, where several choose at the same time.
+        """
+        chosen = self if seat is None else self.turned_to(seat)
+        return chosen.act(chosen.action(move))
+
+    def why_not(self, move: object, *, seat: int | None = None) -> str | None:
         """The rule that a move breaks, in words; None if it is legal."""
-        return None if self._read(move) is not None else self._refusal(move).reason
+        try:
+            chosen = self if seat is None else self.turned_to(seat)
+        except ParlourError as error:
+            return str(error)
+        return None if chosen._read(move) is not None else chosen._refusal(move).reason
 
     def tell(self, move: str) -> list[Message]:
         """The messages that a legal move would cause."""
-        return [message for message, _ in self.told(self.action(move))]
+        return [message for message, _ in self.updates(self.action(move))]
 
-    def told(self, action: int, after: "Position | None" = None) -> "list[tuple[Message, Position]]":
-        """The messages that an action causes, each with the position that comes with it; `after`, if it is known."""
+    def updates(self, action: int, after: "Position | None" = None, text: str | None = None) -> list[Update]:
+        """The messages that an action causes, each with the position that comes with it.
+
+        `after` and `text` are the position after it and its text, if they are known.
+        """
         after = after or self.act(action)
-        told: list[tuple[Message, Position]] = []
         game = self._game
-        for item in game.chapters.messages(game.o, self.fields, action, after.fields):
+        updates = []
+        for item in game.chapters.messages(game.o, self._live, action, after._live, text or self.text(action)):
             if isinstance(item, Message):
-                told.append((item, after))
+                updates.append(Update(item, after))
             else:
-                told.append((item[0], game.at(game.chapters.state.write(item[1]))))
-        return told if after._player is not None else told + after.ending()
+                updates.append(Update(item[0], game.at(game.chapters.state.write(item[1]))))
+        return updates if after._player is not None else updates + after.ending()
 
-    def ending(self) -> "list[tuple[Message, Position]]":
+    told = updates  # as the server's tables call it
+
+    def ending(self) -> list[Update]:
         """Who has won, as a message; nothing while the game runs."""
         winners = self.winners
-        if not winners:
-            return []
-        return [(PlayerWon(winners[0]) if len(winners) == 1 else WinShared(winners), self)]
+        return [Update(won_by(winners, self._game.partners), self)] if winners else []
 
     # data and drawing
 
     def data(self) -> dict[str, Any]:
         """The position as JSON values; `game.position` takes them back."""
-        found: dict[str, Any] = self._game.chapters.word("data")(self._game.o, self.fields)
+        found: dict[str, Any] = self._game.chapters.word("data")(self._game.o, self._live)
         return found
 
     def seen(self, seat: int | None) -> "Position":
@@ -167,7 +225,7 @@ class Position:
         """What a seat may know as planes of numbers, its own first; nothing where the game does not tell."""
         observe = self._game.chapters.get("observe")
         hidden = self.seen(self._game.seat(seat))
-        return observe(self._game.o, hidden.fields, seat or 0) if observe else []
+        return observe(self._game.o, hidden._live, seat or 0) if observe else []
 
     def guess(self, seat: int | None, *, seed: int) -> "Position":
         """A position as the seat could imagine it: what it may not know is filled in at random."""
@@ -179,16 +237,37 @@ class Position:
         hidden = self.seen(self._game.seat(seat))
         return hidden._drawn()
 
+    def opened(self) -> Scene:
+        """The drawing of everything, secrets too: for a game that is over."""
+        return self._drawn()
+
     def clicks(self, action: int) -> tuple[str, ...]:
         """The path of ids in the scene that makes a legal action."""
-        return tuple(self._game.chapters.word("clicks")(self._game.o, self.fields, self._checked(action)))
+        return tuple(self._game.chapters.word("clicks")(self._game.o, self._live, self._checked(action)))
+
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """What of the drawing decided the game, where it is over and the game tells: the line that won, perhaps."""
+        tell = self._game.chapters.get("deciding") if self._player is None else None
+        return tuple(tell(self._game.o, self._live)) if tell else ()
+
+    @property
+    def verdict(self) -> str:
+        """Why a game that is over is over, in a sentence that says P1 and P2; empty where the game does not tell."""
+        tell = self._game.chapters.get("verdict") if self._player is None else None
+        return str(tell(self._game.o, self._live) or "") if tell else ""
+
+    def tale(self, action: SupportsIndex) -> str:
+        """A legal action as a sentence that says P1 and P2; empty where its text says it all."""
+        tell = self._game.chapters.get("tell")
+        return str(tell(self._game.o, self._live, self._checked(action)) or "") if tell else ""
 
     def motions(self, action: SupportsIndex, seat: int | None = None) -> tuple[Motion, ...]:
         """What the seat sees move where when a legal action is played; None: a spectator."""
         chosen = self._checked(action)
         seat = self._game.seat(seat)
         before, after = self.seen(seat), self.act(chosen).seen(seat)
-        own = self._game.chapters.motions(self._game.o, before.fields, chosen, after.fields)
+        own = self._game.chapters.motions(self._game.o, before._live, chosen, after._live)
         if own is not None:
             return own
         return motions(before._drawn(), after._drawn(), self.clicks(chosen))
@@ -198,7 +277,7 @@ class Position:
         return words(self.scene(seat))
 
     def _drawn(self) -> Scene:
-        scene: Scene = self._game.chapters.word("scene")(self._game.o, self.fields)
+        scene: Scene = self._game.chapters.word("scene")(self._game.o, self._live)
         return scene
 
     def stopped(self) -> "Position":
@@ -212,19 +291,28 @@ class Position:
 
     @property
     def fields(self) -> Fields:
-        """The state as the rules see it, to read only."""
+        """The state as an object that rules read, one's own: writing to it changes no position."""
+        return self._game.chapters.state.read(self._raw)
+
+    @property
+    def is_intact(self) -> bool:
+        """Whether nothing that was asked of the position changed the state that it was given."""
+        return self._game.chapters.state.write(self._live) == self._raw
+
+    @property
+    def _live(self) -> Fields:
+        """The state that rules and words are given, read once."""
         try:
             return self._fields
         except AttributeError:
-            self._fields = self._game.chapters.state.read(self._raw)
+            self._fields = self.fields
         return self._fields
 
     def forget(self) -> None:
         """Give back the memory of what can be made again, as for a position that has passed."""
-        if hasattr(self, "_fields"):
-            del self._fields
-        if hasattr(self, "_by_text"):
-            del self._by_text
+        for slot in ("_fields", "_written", "_by_text"):
+            if hasattr(self, slot):
+                delattr(self, slot)
 
     # as a value
 
@@ -237,7 +325,7 @@ class Position:
         return hash(self._raw)
 
     def __str__(self) -> str:
-        return self._game.chapters.plain(self._game.o, self.fields) or text(self.scene())
+        return self._game.chapters.plain(self._game.o, self._live) or text(self.scene())
 
     def __repr__(self) -> str:
         whose = "over" if self._player is None else f"{seat(self._player)} to move"
@@ -256,8 +344,7 @@ class Position:
         try:
             return self._by_text
         except AttributeError:
-            write, o, s = self._game.chapters.word("write"), self._game.o, self.fields
-            self._by_text = dict(sorted([(write(o, s, action), action) for action in self._actions]))
+            self._by_text = dict(sorted([(self.text(action), action) for action in self._actions]))
         return self._by_text
 
     def _read(self, move: object) -> int | None:
@@ -275,7 +362,7 @@ class Position:
             return BadNotation(f"{shown(move)} is no move: {notation.wanted}", move=move)
         if self._player is None:
             return IllegalMove("the game is over", move=move)
-        reason = self._game.chapters.word("refuse")(self._game.o, self.fields, normal(move))
+        reason = self._game.chapters.word("refuse")(self._game.o, self._live, normal(move))
         return IllegalMove(reason or f"{normal(move)} is not possible here", move=move)
 
     def _checked(self, action: SupportsIndex) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from .errors import BadRecord, ParlourError
+from .errors import BadRecord, Fault, ParlourError
 from .game import Game
 from .library import load
 from .match import Event, Match, now
@@ -13,12 +13,12 @@ from .options import shown
 
 FORMAT = 1
 _TAGS = ("parlour", "game", "rules", "options", "seats", "seed", "repetition", "began", "result")
-_KINDS = ("move", "say", "undo", "forfeit")
+_KINDS = ("move", "say", "undo", "forfeit", "draw")
 
 
 def written(match: Match) -> str:
     """The text of a match."""
-    header = {
+    header: dict[str, object] = {
         "parlour": FORMAT,
         "game": match.game.source,
         "rules": match.game.version,
@@ -29,6 +29,8 @@ def written(match: Match) -> str:
         "began": match.began.isoformat(),
         "result": _result(match),
     }
+    if match.fault is not None and match.scores is None:
+        header["fault"] = {key: value for key, value in match.fault.data().items() if key != "name"}
     events = ({event.kind: event.text, "seat": event.seat, "at": event.at.isoformat()} for event in match.events)
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *events))
 
@@ -48,16 +50,23 @@ def replay(text: str, *, source: str | None = None) -> Match:
         raise BadRecord(f"line 1: format {shown(header['parlour'])}, and this reads format {FORMAT}")
     events = [_event(number, line) for number, line in enumerate(lines[1:], start=2)]
     match = _played(header, events, _game(header, source or header["game"]))
+    if header.get("fault") is not None:
+        _stop(match, header["fault"])
     if match.events != events:
         raise BadRecord(_difference(match.events, events))
     result = json.loads(json.dumps(_result(match)))
+    if result and isinstance(header["result"], dict) and "points" not in header["result"]:
+        result.pop("points", None)  # as records were before points were counted
     if header["result"] != result:
         raise BadRecord(f"line 1: the result is {shown(header['result'])}, but the moves lead to {shown(result)}")
     return match
 
 
 def _result(match: Match) -> dict[str, object] | None:
-    return None if match.scores is None else {"scores": match.scores, "winners": match.winners}
+    if match.scores is None:
+        return None
+    points = {} if match.points is None else {"points": match.points}
+    return {"scores": match.scores, "winners": match.winners, **points}
 
 
 def _line(number: int, line: str) -> dict[str, Any]:
@@ -126,6 +135,18 @@ def _played(header: dict[str, Any], events: list[Event], game: Game) -> Match:
     return match
 
 
+def _stop(match: Match, fault: object) -> None:
+    match fault:
+        case {"seat": int(seat), "kind": str(kind), "reason": str(reason)} if 0 <= seat < len(match.seats):
+            pass
+        case _:
+            raise BadRecord(f"line 1: expected seat, kind and reason of a fault, not {shown(fault)}")
+    try:
+        match.stop(Fault(seat, match.seats[seat], kind, reason))
+    except ParlourError as error:
+        raise BadRecord(f"line 1: a fault stopped the game, but {error}") from error
+
+
 def _dates(began: datetime, events: list[Event]) -> Iterator[datetime]:
     yield began
     for event in events:
@@ -142,10 +163,12 @@ def _again(match: Match, event: Event) -> None:
     elif event.kind == "forfeit":
         kind, _, reason = event.text.partition(": ")
         match.forfeit(event.seat, reason, kind=kind)
-    elif match.position.player != event.seat and not match.is_over:
+    elif event.kind == "draw":
+        match.agree(event.seat)
+    elif event.seat not in match.position.players and not match.is_over:
         raise BadRecord(f"seat {event.seat} moves, but it is the turn of seat {match.position.player}")
     else:
-        match.play(event.text)
+        match.play(event.text, seat=event.seat)
 
 
 def _difference(played: list[Event], recorded: list[Event]) -> str:

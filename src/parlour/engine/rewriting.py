@@ -2,29 +2,89 @@
 
 Numba asks of every signed index whether it counts from the end. No index of a rule does: interpreted, a negative
 one is refused. Saying so makes rules that live on arrays a seventh faster. What a part reads, `self.all(o)`, would be
-a function more to compile: it becomes the constant, or the field of the record.
+a function more to compile: it becomes the constant, or the field of the record. A rule that only returns something
+stands itself where it is called: each function takes some hundredths of a second to compile, however short it is.
 """
 
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Mapping
+from copy import deepcopy
 from types import CodeType, FunctionType
+from typing import NamedTuple
 
 UNSIGNED = "__unsigned__"
 """The name under which a rewritten function finds the cast."""
 SELF = "self"
 
 
-Reading = Callable[[list[str]], str | None]
-"""What stands for a reading of a part, by the names that lead to it: the name of a constant, or `.field`."""
+class Body(NamedTuple):
+    """What a rule gives that only returns something: it can stand where the rule is called."""
+
+    parameters: tuple[str, ...]
+    value: ast.expr
 
 
-def rewritten(function: FunctionType, source: str, reading: Reading = lambda path: None) -> CodeType | None:
+class Reader:
+    """Knows what the names mean that lead to a part, or to a rule; this one knows of none."""
+
+    def setting(self, path: list[str]) -> str | None:
+        """What stands for a reading of a part: the name of a constant, or `.field`."""
+        return None
+
+    def body(self, path: list[str]) -> Body | None:
+        """What stands for a call of a rule."""
+        return None
+
+
+IGNORANT = Reader()
+
+
+def rewritten(function: FunctionType, source: str, reader: Reader = IGNORANT) -> CodeType | None:
     """The code of a function for compiling; None where its text is not in the source.
 
     A method loses its first parameter: `self` is then a global name.
     """
+    definition = defined(function, source)
+    if definition is None:
+        return None
+    tree = ast.Module([_Rewriter(reader).visit(definition)], [])
+    ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
+    module = compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec")
+    return next(constant for constant in module.co_consts if isinstance(constant, CodeType))
+
+
+def returned(function: FunctionType, source: str, reader: Reader) -> Body | None:
+    """What a function returns, if it does nothing else."""
+    definition = defined(function, source)
+    if definition is None or definition.args.defaults or definition.args.kwonlyargs:
+        return None
+    statements = definition.body[ast.get_docstring(definition) is not None :]
+    if len(statements) != 1 or not isinstance(statements[0], ast.Return) or statements[0].value is None:
+        return None
+    value = _Rewriter(reader).visit(statements[0].value)
+    if any(isinstance(node, _OWN_NAMES) for node in ast.walk(value)):
+        return None
+    return Body(tuple(argument.arg for argument in definition.args.args), value)
+
+
+def renamed(body: Body, names: Mapping[str, str]) -> Body:
+    """With other names for what is no parameter."""
+    kept = {parameter: ast.Name(parameter, ast.Load()) for parameter in body.parameters}
+    others: dict[str, ast.expr] = {name: ast.Name(new, ast.Load()) for name, new in names.items()}
+    return body._replace(value=_Substitution(others | kept).visit(body.value))
+
+
+def free_names(body: Body) -> set[str]:
+    """The names in it that are no parameters."""
+    found = {node.id for node in ast.walk(body.value) if isinstance(node, ast.Name)}
+    return found - {UNSIGNED, *body.parameters}
+
+
+def defined(function: FunctionType, source: str) -> ast.FunctionDef | None:
+    """The text of a function, without `self`."""
     lines = source.splitlines(keepends=True)[function.__code__.co_firstlineno - 1 :]
     try:
         tree = ast.parse(textwrap.dedent("".join(inspect.getblock(lines))))
@@ -36,23 +96,26 @@ def rewritten(function: FunctionType, source: str, reading: Reading = lambda pat
     definition.decorator_list = []
     if definition.args.args and definition.args.args[0].arg == SELF:
         del definition.args.args[0]
-    ast.increment_lineno(_Rewriter(reading).visit(tree), function.__code__.co_firstlineno - 1)
-    module = compile(ast.fix_missing_locations(tree), function.__code__.co_filename, "exec")
-    return next(constant for constant in module.co_consts if isinstance(constant, CodeType))
+    return definition
+
+
+_OWN_NAMES = ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.NamedExpr
 
 
 class _Rewriter(ast.NodeTransformer):
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        found = self._reading(_path(node.func)) if len(node.args) == 1 else None
-        if found is None:
-            return node
-        if found.startswith("."):
-            return ast.copy_location(ast.Attribute(node.args[0], found[1:], ast.Load()), node)
-        return ast.copy_location(ast.Name(found, ast.Load()), node)
+        path = _path(node.func)
+        setting = self._reader.setting(path) if len(node.args) == 1 else None
+        if setting is not None:
+            if setting.startswith("."):
+                return ast.copy_location(ast.Attribute(node.args[0], setting[1:], ast.Load()), node)
+            return ast.copy_location(ast.Name(setting, ast.Load()), node)
+        body = self._reader.body(path) if path and not node.keywords else None
+        return node if body is None or not _fits(body, node.args) else _standing_for(node, body)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
@@ -88,3 +151,38 @@ def _cast(index: ast.expr) -> ast.expr:
         return index
     call = ast.Call(ast.Name(UNSIGNED, ast.Load()), [index], [])
     return ast.copy_location(call, index)
+
+
+def _fits(body: Body, arguments: list[ast.expr]) -> bool:
+    """Whether it means the same if each argument is read where it is used."""
+    uses = Counter(node.id for node in ast.walk(body.value) if isinstance(node, ast.Name))
+    return len(arguments) == len(body.parameters) and all(
+        _is_read(argument) or (uses[parameter] <= 1 and _is_plain(argument))
+        for parameter, argument in zip(body.parameters, arguments, strict=True)
+    )
+
+
+def _is_read(node: ast.expr) -> bool:
+    """Whether it is a name, a constant, or a field."""
+    return isinstance(node, ast.Name | ast.Constant) or (isinstance(node, ast.Attribute) and _is_read(node.value))
+
+
+def _is_plain(node: ast.expr) -> bool:
+    """Whether nothing is called in it."""
+    calls = (part.func for part in ast.walk(node) if isinstance(part, ast.Call))
+    return all(isinstance(function, ast.Name) and function.id == UNSIGNED for function in calls)
+
+
+def _standing_for(call: ast.Call, body: Body) -> ast.expr:
+    found = _Substitution(dict(zip(body.parameters, call.args, strict=True))).visit(deepcopy(body.value))
+    for node in ast.walk(found):
+        ast.copy_location(node, call)
+    return found  # type: ignore[no-any-return]
+
+
+class _Substitution(ast.NodeTransformer):
+    def __init__(self, values: Mapping[str, ast.expr]) -> None:
+        self._values = values
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        return deepcopy(self._values.get(node.id, node))

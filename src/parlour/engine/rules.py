@@ -6,6 +6,7 @@ from typing import TypeVar
 F = TypeVar("F", bound=Callable[..., object])
 
 DEALER = -1
+"""What `turn` returns where a move is left to chance."""
 OVER = -2
 """What `turn` returns when the game is over."""
 

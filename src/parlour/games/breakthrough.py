@@ -1,20 +1,28 @@
-"""Two players face each other across the board and race to get one piece through. P1, at the bottom, begins.
+"""Be the first to get one piece through to the row farthest from you.
+
+Two players face each other across the board. P1, at the bottom, begins.
 
 Each has two rows of pieces, or one where the board has fewer than six rows. On your turn you move one piece
 one cell forward, straight or aslant (P1 up, P2 down). Straight ahead the cell must be empty. Aslant it may
 also hold an enemy's piece, which is captured and leaves the board. You must move, and always can.
 
+[after: c1-c2; c5-c4; b1-b2; d5-d4; c2-c3 | rows=5 cols=5] On a small board: P2 can capture the piece on c3 from d4,
+aslant, but not from c4, straight ahead. Then P1 can take back from b2.
+
 Who reaches the row farthest from their own side wins, and so does who captures the last of the other's pieces.
+
+[after: c1-c2; c5-c4; b1-b2; d5-d4; c2-c3; d4-c3; b2-c3; e5-e4; c3-d4; c4-c3; d4-d5 | rows=5 cols=5] P1 is through,
+and wins.
 
 A move is written as the cells from and to: a2-b3. Columns are letters from the left, rows are numbers from
 the bottom.
 """
 
-from parlour.kit import OVER, About, Advance, Array, Board, Message, Square, int8, message, option, rule
+from parlour.kit import OVER, About, Advance, Array, Bitboard, Message, Square, int8, message, option, rule, seat
 
 about = About(title="Breakthrough", pitch="Race one of your pieces to the far side.", minutes=10)
 PLAYERS = 2
-Captured = message("Captured", "{player} captured a piece on {cell}.", player=int, cell=str)
+Captured = message("Captured", "{player} captures a piece on {cell}.", player=int, cell=str)
 
 
 class Options:
@@ -22,7 +30,9 @@ class Options:
     cols: int = option(8, range(3, 9), "Columns of the board")
 
 
-board = Board(Square(Options.rows, Options.cols, up=True), look="checker", piece="pawn", noun="piece")
+board = Bitboard(
+    Square(Options.rows, Options.cols, up=True), look="checker", piece="pawn", noun="piece", finishes=("light", "dark")
+)
 move = Advance(board)
 
 
@@ -64,6 +74,12 @@ def standing(o: Options, s: State, player: int) -> bool:
     """Whether the player is through, or has no enemy left."""
     far = board.row(o, 0 if player else o.rows - 1)
     return s.pieces[player] & far != 0 or s.pieces[1 - player] == 0
+
+
+def verdict(o: Options, s: State) -> str:
+    winner = next(player for player in range(2) if standing(o, s, player))
+    done = "is through to the far side" if s.pieces[1 - winner] else "has captured the last piece"
+    return f"{seat(winner)} {done}."
 
 
 def reason(o: Options, s: State, action: int) -> str:

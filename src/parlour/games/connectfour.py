@@ -1,12 +1,14 @@
-"""Two players take turns dropping a disc into a column; it falls to the lowest free cell. P1 begins.
+"""Be the first with four of your discs in a row, across, upright or aslant.
 
-The first to have four of their discs in a row, across, upright or aslant, wins. When all columns are full
-and nobody has four in a row, the win is shared.
+Two players take turns dropping a disc into a column; it falls to the lowest free cell. P1 begins. The first to have
+four of their discs in a row wins. When all columns are full and nobody has four in a row, the win is shared.
+
+[after: d; c; d; c; d; d; e; c; c; b; f; g; e] P1 has four aslant, from c4 down to f1, and wins.
 
 A move is written as its column, a letter from the left: d.
 """
 
-from parlour.kit import OVER, About, Array, Board, Drop, Square, int8, option, rule
+from parlour.kit import OVER, About, Array, Bitboard, Drop, Square, int8, option, rule
 
 about = About(title="Connect Four", pitch="Drop discs and be the first with four in a row.", minutes=5)
 PLAYERS = 2
@@ -17,7 +19,13 @@ class Options:
     cols: int = option(7, range(4, 9), "Columns of the board")
 
 
-board = Board(Square(Options.rows, Options.cols, up=True), look="holes", piece="disc", coordinates="columns")
+board = Bitboard(
+    Square(Options.rows, Options.cols, up=True),
+    look="holes",
+    piece="disc",
+    finishes=("red", "yellow"),
+    coordinates="columns",
+)
 move = Drop(board)
 
 
@@ -44,3 +52,7 @@ def play(o: Options, s: State, column: int) -> None:
 def standing(o: Options, s: State, player: int) -> bool:
     """Whether the player has four in a row."""
     return board.line(o, s.discs[player], 4)
+
+
+def verdict(o: Options, s: State) -> str:
+    return "Four in a row." if standing(o, s, 0) or standing(o, s, 1) else "Every column is full."

@@ -1,9 +1,14 @@
-"""The smallest poker: two players, three cards (jack, queen and king), and one card each.
+"""Win the pot, with the higher card or because the other gives up.
+
+This is the smallest poker: two players, three cards (jack, queen and king), and one card each.
 
 Both put 1 into the pot. The dealer deals a card to P1, then one to P2; each sees only their own. P1 begins. On
 your turn you pass, or you bet 1 more. Once both have bet, or both have passed, the cards are shown and the
 higher one takes the pot. Once one has bet and the other passes, the one who bet takes the pot, and no card is
-shown. So each has one turn, but where P1 passes and P2 bets, P1 has a second.
+shown. So each has one turn, but where P1 passes and P2 bets, P1 has a second. To pass when the other has bet is
+also called to fold, and to bet then to call.
+
+[after: pass; bet | seed=8 seat=0] What P1 sees: P2 has bet. Fold, and the pot is P2's; call, and the cards are shown.
 
 The winner wins what the other put in, 1 or 2. As shares: half, and a quarter more or less for each 1 won or
 lost.
@@ -17,7 +22,7 @@ about = About(title="Kuhn poker", pitch="Three cards and one bet: the smallest p
 PLAYERS = 2
 cards = Cards("JQK", words=("jack", "queen", "king"))
 hands = OneCard(cards, hidden=True, empty="not dealt")
-act = Say("pass", "bet", bet="Bet 1")
+act = Say("pass", "bet", called=lambda o, s: ("fold", "call") if any(s.bets) else ("pass", "bet 1"))
 deal = Deal(cards, hands)
 pot = Pool(stake=1, source=hands)
 plies = 5

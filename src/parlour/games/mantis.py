@@ -1,4 +1,6 @@
-"""Collect colours in open tanks, score them, and steal them from each other. Two to six play.
+"""Have the most points when somebody has 10, or 15 with two players.
+
+You collect colours in open tanks, score them, and steal them from each other. Two to six play.
 
 Everything lies open except which card comes next, and of that one you see the back.
 
@@ -13,6 +15,9 @@ player is drawn by lot. Play goes round in seat order.
 A turn. The back of the top card is shown. You say "score", or from whom you steal; only then is the face
 turned up.
 
+[after: score; score | seed=28] Here P1 may score, which succeeds if the card is yellow, or steal from P2, which
+succeeds if it is blue.
+
 - Score, and the colour is in your tank: the card and all your cards of that colour become points, one each.
 - Score, and it is not: the card goes into your tank.
 - Steal, and the colour is in the victim's tank: the card and all the victim's cards of that colour move into
@@ -20,6 +25,8 @@ turned up.
 - Steal, and it is not: the card goes into the victim's tank.
 
 You may steal from an empty tank; it fails. With two players a steal that succeeds gives you another turn.
+
+[after: score; score; steal P2 | seed=28] P1 stole, and it was blue: the card and P2's two blue ones are in P1's tank.
 
 End. After each turn, before any extra turn: if a player has 10 points (15 with two players) the game is over,
 and it is over when the deck is empty. Most points win; among equals the largest tank; if that is equal too,
@@ -67,9 +74,9 @@ COLORS = ("red", "green", "blue", "purple", "pink", "yellow", "orange")
 BACKS = tuple(map(",".join, combinations(COLORS, 3)))
 CARDS = [(face, back) for back in BACKS for face in back.split(",")]
 SAYINGS = ("score", *(f"steal {seat(player)}" for player in range(6)))
-HAND = 4
-"""Cards dealt into each tank."""
+HAND = 4  # cards dealt into each tank
 plies = 1 + 3 * len(CARDS)
+symmetries = (COLORS,)
 
 Dealt = message("Dealt", "{player} gets {color:a} card.", player=int, color=str, back=str)
 First = message("First", "{player} goes first.", player=int)
@@ -107,15 +114,21 @@ def spelled(name: str) -> list[tuple[str, str]]:
     return [("face", face)] * bool(face) + [("back", color) for color in back.split(",")]
 
 
+def known(name: str) -> str:
+    """What cards there are, told of a name that is none."""
+    back = name.rpartition("|")[2]
+    return f"with this back its face is {either(back.split(','))}" if back in BACKS else ORDER
+
+
 COLOR = f"(?:{'|'.join(COLORS)})"
-ORDER = f"three different colours, in the order {', '.join(COLORS)}"
+ORDER = f"a back has three different colours, in the order {', '.join(COLORS)}"
 colors = Cards(COLORS, example="red", faces=lambda name: (Face(name, name),), spelled=lambda name: [("face", name)])
-backs = Cards(BACKS, example=BACKS[0], pattern=f"{COLOR},{COLOR},{COLOR}", known=f"a back has {ORDER}", spelled=spelled)
+backs = Cards(BACKS, example=BACKS[0], pattern=f"{COLOR},{COLOR},{COLOR}", known=known, spelled=spelled)
 cards = Cards(
     [f"{face}|{back}" for face, back in CARDS],
     example="red|red,green,blue",
     pattern=rf"{COLOR}\|{COLOR},{COLOR},{COLOR}",
-    known=f"its face is one of the colours on its back, and the back has {ORDER}",
+    known=known,
     suits=BACKS,
     values=[COLORS.index(face) for face, _ in CARDS],
     spelled=spelled,
@@ -128,22 +141,18 @@ turned = Deal(colors, verb="turn")
 first = Target("first", Options.players, label="{} first", dealers=True)
 show = Deal(backs, verb="show")
 deal = Deal(cards, tanks, source=deck)
+stages = deal, first, show, score, steal, turned
 
 
 class State:
     tanks: Array = tanks.counts
-    points: Array = by_player(int16[6], most=30000)
+    points: Array = by_player(int16[6], most=30000, noun="point")
     unseen: Array = deck.sets
-    left: int = derived(uint8)
-    """Cards in the deck."""
-    top: int = named(int8, BACKS)
-    """0 while no back is shown, else the back + 1."""
-    choice: int = named(int8, SAYINGS)
-    """0 while the player has said nothing, else the action + 1."""
-    player: int = int8
-    """Whose turn it is; DEALER before the first player is chosen, OVER at the end."""
-    dealt: int = unless(number(int8, 6 * HAND), lambda o, s: HAND * o.players)
-    """Cards dealt into tanks so far in the set-up."""
+    left: int = derived(uint8)  # cards in the deck
+    top: int = named(int8, BACKS)  # 0 while no back is shown, else the back + 1
+    choice: int = named(int8, SAYINGS)  # 0 while the player has said nothing, else the action + 1
+    player: int = int8  # DEALER before the first player is chosen, OVER at the end
+    dealt: int = unless(number(int8, 6 * HAND), lambda o, s: HAND * o.players)  # into tanks, in the set-up
 
 
 @rule
@@ -299,8 +308,7 @@ def reason(o: Options, s: State, action: int) -> str | None:
 
 def messages(o: Options, s: State, action: int, after: State) -> list[Message]:
     if deal.made(o, action):
-        face, back = CARDS[deal.kind(o, action)]
-        return [Dealt(receiver(o, s), face, back)]
+        return [Dealt(receiver(o, s), *CARDS[deal.kind(o, action)])]
     if first.made(o, action):
         return [First(after.player)]
     if show.made(o, action):
@@ -348,17 +356,20 @@ def side(o: Options, s: State, player: int) -> Side:
     return Side(player, text, turn=s.player == player, score=str(points))
 
 
+def verdict(o: Options, s: State) -> str:
+    winners = [player for player in range(o.players) if s.points[player] >= goal(o)]
+    return f"{seat(winners[0])} reaches {goal(o)} points." if winners else "The deck is empty: most points win."
+
+
 def status(o: Options, s: State) -> str:
     if s.player == OVER:
-        return f"The game is over: {goal(o)} points win." if reached(o, s) else DeckEmpty().words()
+        return ""
     if s.player == DEALER:
         tank = receiver(o, s)
         return "Who plays first?" if tank == NOBODY else f"The next card goes into {seat(tank)}'s tank."
     if not s.top:
         return f"{seat(s.player)} is on turn: the back of the next card comes up."
-    faces = possible(o, s, s.top - 1)
-    odds = ", equally likely" if len(faces) > 1 else ""
-    return f"The top card is {either(faces)}{odds}. {said(o, s)[0].words() if s.choice else f'{goal(o)} points win.'}"
+    return said(o, s)[0].words() if s.choice else f"{goal(o)} points win."
 
 
 def hint(o: Options, s: State, action: int) -> str:

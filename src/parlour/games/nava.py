@@ -1,4 +1,6 @@
-"""Move stacks of discs from junction to junction; every junction you leave bare gets one of your cubes.
+"""Win by having all your cubes on the board, or by leaving nobody else a stack.
+
+You move stacks of discs from junction to junction; every junction you leave bare gets one of your cubes.
 
 Two or four play on 5×5 junctions, lines along rows and columns. Three play on a hexagon of 19 junctions in
 rows of 3, 4, 5, 4 and 3, with lines in three directions. A junction is named by its place in the row, a
@@ -11,6 +13,10 @@ Start
   Four players: 4 discs and 7 cubes each, on b1, e2, d5 and a4.
   The cubes wait in your supply. P1 begins, then the turn goes round in the order of the seats.
 
+[after:] Two players at the start.
+
+[after: | players=3] Three players at the start.
+
 Your turn
   Take as many discs as you like off the top of a stack you own, and move them exactly that many junctions
   in one straight line: two discs go two junctions far. e1-c1 is such a move. You cannot pass, and whoever
@@ -21,6 +27,9 @@ Your turn
   - What you leave behind belongs to whoever's disc is on top now. That may be an opponent.
   - If you take a whole stack away, put one of your cubes on the junction it left.
   - If you land on a cube, anyone's, it goes back to its owner's supply.
+
+[after: e1-c1; a5-a3; c1-c3; a5-b5; c3-a3] P1 moved two discs from c3 to a3, onto two of P2's, and owns all four now.
+The junctions that P1 left bare, c1 and c3, have cubes.
 
 The end
   You win at once if, after your move, all your cubes are on the board, or nobody else owns a stack.
@@ -51,6 +60,7 @@ from parlour.kit import (
     message,
     option,
     rule,
+    seat,
     unless,
     whose,
 )
@@ -58,7 +68,7 @@ from parlour.kit import (
 about = About(
     title="Nava", pitch="Split, jump and capture stacks, and be the first to place all your cubes.", minutes=15
 )
-Captured = message("Captured", "{player} captured {discs:disc} on {point}.", player=int, point=str, discs=int)
+Captured = message("Captured", "{player} captures {discs:disc} on {point}.", player=int, point=str, discs=int)
 Uncovered = message("Uncovered", "{player} owns the {discs:disc} left on {point}.", player=int, point=str, discs=int)
 CubeReturned = message("CubeReturned", "{player}'s cube on {point} goes back to the supply.", player=int, point=str)
 PlayerOut = message("PlayerOut", "{player} is out.", player=int)
@@ -72,8 +82,10 @@ HOMES = {2: {"corner": "e1 a5", "offset": "d1 b5"}, 3: {"corner": "c1 c5 a3"}, 4
 
 class Options:
     players: int = option(2, range(2, 5), "How many play")
-    setup: int = option("corner", ("corner", "offset"), "Where the stacks start; offset is for two players")
-    max_plies: int = option(1000, range(1, 30001), "After so many plies the players still in share the win")
+    setup: int = option(
+        "corner", ("corner", "offset"), "Where the stacks start: in the corners, or beside them (two players)"
+    )
+    max_plies: int = option(1000, range(1, 30001), "After so many moves those who are left share the win")
     discs: int = int8
     cubes: int = int8
     home: Array = int8[4]
@@ -211,6 +223,13 @@ def caused(o: Options, s: State, action: int, after: State) -> list[Message]:
         told.append(Uncovered(left, here, board.height(o, after, source)))
     out = [player for player in range(o.players) if is_out(o, after, player) and not is_out(o, s, player)]
     return told + [PlayerOut(player) for player in out]
+
+
+def verdict(o: Options, s: State) -> str:
+    if not s.winner:
+        return f"After {o.max_plies} moves those who are left share the win."
+    winner = seat(s.winner - 1)
+    return f"{winner} has placed the last cube." if s.supply[s.winner - 1] == 0 else f"Only {winner} has a stack left."
 
 
 def mistake(o: Options, s: State) -> tuple[str, str] | None:

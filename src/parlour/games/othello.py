@@ -1,8 +1,12 @@
-"""Two players place discs on a board of eight by eight cells and turn over each other's. P1 begins.
+"""End with more discs of your own on the board than the other has.
+
+Two players place discs on a board of eight by eight cells and turn over each other's. P1 begins.
 
 At the start each has two discs in the middle. On your turn you place a disc on a free cell from where, in at
 least one direction, across, upright or aslant, an unbroken line of the other's discs leads to a disc of your
 own. All discs in all such lines turn over and are yours. If there is no such cell you pass, and only then.
+
+[after: d3] P1, dark, placed a disc on d3. The light one on d4 stood between it and d5, and turned over.
 
 The game is over when neither can place a disc: who has more discs wins, and with equally many the win is
 shared.
@@ -11,15 +15,15 @@ A move is written as its cell, such as d3, or as pass: columns are letters from 
 the top.
 """
 
-from parlour.kit import OVER, About, Array, Board, Message, Place, Say, Square, bit, count, int8, message, rule, seat
+from parlour.kit import OVER, About, Array, Bitboard, Message, Place, Say, Square, bit, count, int8, message, rule, seat
 
 about = About(title="Othello", pitch="Turn over the other's discs and end with the most.", minutes=20)
 PLAYERS = 2
-board = Board(Square(8, 8), look="felt", piece="disc", finishes=("dark", "light"))
+board = Bitboard(Square(8, 8), look="felt", piece="disc", finishes=("dark", "light"))
 move = Place(board)
 skip = Say("pass")
 plies = 128
-Turned = message("Turned", "{player} turned over {cells:, }.", player=int, cells=tuple[str, ...])
+Turned = message("Turned", "{player} turns over {cells:disc}.", player=int, cells=tuple[str, ...])
 
 
 class State:
@@ -76,7 +80,12 @@ def standing(o: object, s: State, player: int) -> int:
     return count(s.discs[player])
 
 
+points = standing
 side = board.tally
+
+
+def verdict(o: object, s: State) -> str:
+    return "Nobody can place another disc."
 
 
 def reason(o: object, s: State, action: int) -> str:

@@ -1,4 +1,6 @@
-"""Stones step across a board of tiles and knock each other off it. The last player with a stone wins.
+"""Be the last player with a stone on the board.
+
+Stones step across a board of tiles and knock each other off it.
 
 The board is 5 rows by 5 columns, or any size up to 16 by 16. Each player's stones start in the middle of an
 edge: P1's in the top row, P2's in the bottom row, P3's in the left column, P4's in the right column. Two
@@ -9,6 +11,8 @@ P1 begins. On your turn you move one of your stones to an adjacent tile: next to
 diagonally. (A table may choose 4 neighbours instead of 8: then diagonals do not count.) The tile must be free
 or hold an enemy's stone, and that stone is hit: it leaves the board for good. You cannot pass, and never need
 to: while an enemy has a stone, you have a move.
+
+[after: c1-c2; c5-c4; b1-b2; c4-c3; b2-c3] P1 went from b2 to c3 and hit the stone there: five stones to four.
 
 Turns go round in order of the players. Who has lost their last stone has lost, and is skipped. The only one
 left wins.
@@ -32,7 +36,6 @@ from parlour.kit import (
     Message,
     Square,
     StepTo,
-    cell,
     clock,
     copied,
     derived,
@@ -51,7 +54,7 @@ from parlour.kit import (
 about = About(title="Stones", pitch="Knock the others off the board; the last one standing wins.", minutes=10)
 Point = tuple[int, int]
 Move = message("Move", "{player}: {p0:at}-{p1:at}", player=int, p0=Point, p1=Point)
-Hit = message("Hit", "{player} lost the stone on {p0:at}.", player=int, p0=Point)
+Hit = message("Hit", "{player} loses the stone on {p0:at}.", player=int, p0=Point)
 PlayerLost = message("PlayerLost", "{player} has no stone left and is out.", player=int)
 MOST = 16
 """The most rows, and the most columns."""
@@ -69,7 +72,7 @@ class Options:
     board: object = option(
         None,
         read_board(rows, cols, players, place="tile", noun="stone"),
-        "Where the stones start, row by row: -1, or a player's id",
+        "A start of your own, row by row: -1 is a free tile, 0 a stone of P1's, 1 of P2's",
     )
     setup: Array = int8[MOST * MOST]
     """The board at the start, as in the state."""
@@ -81,7 +84,7 @@ examples = [
 ]
 picture = "e1-e2; a5-b4; b1-a2; b4-c3; c1-d2; e5-d4; e2-d3; d4-e3; d2-c3; c5-c4"
 square = Square(Options.rows, Options.cols, neighbours=Options.neighbours)
-board = LargeBoard(square, players=Options.players, place="tile")
+board = LargeBoard(square, players=Options.players, place="tile", finishes=("dark", "light", "", ""))
 move = StepTo(board)
 side = board.tally
 
@@ -184,8 +187,19 @@ def is_out(o: Options, s: State, player: int) -> bool:
 
 
 def status(o: Options, s: State) -> str:
-    quiet = f", {s.quiet} of {o.quiet_plies} without a hit" if o.quiet_plies else ""
-    return f"{s.ply} of at most {o.max_plies} moves made{quiet}"
+    """How near the end is that nobody wins, where it is near."""
+    if 0 < o.quiet_plies <= 2 * s.quiet:
+        return f"{s.quiet} of {o.quiet_plies} moves without a hit"
+    return f"{s.ply} of at most {o.max_plies} moves made" if 5 * s.ply >= 4 * o.max_plies else ""
+
+
+def verdict(o: Options, s: State) -> str:
+    left = [player for player in range(o.players) if s.stones[player]]
+    return (
+        "Nobody else has a stone left."
+        if len(left) == 1
+        else "The moves are used up: whoever has stones shares the win."
+    )
 
 
 def plain(o: Options, s: State) -> str:
@@ -218,5 +232,5 @@ def read_move(o: Options, s: State, value: object) -> str | None:
         case [[int(r0), int(c0)], [int(r1), int(c1)]]:
             if min(r0, c0, r1, c1) < 0 or max(r0, r1) >= o.rows or max(c0, c1) >= o.cols:
                 raise IllegalMove(f"out of bounds: the board has {o.rows} rows and {o.cols} columns", move=value)
-            return f"{cell(r0, c0)}-{cell(r1, c1)}"
+            return f"{board.name(o, o.cols * r0 + c0)}-{board.name(o, o.cols * r1 + c1)}"
     return None

@@ -32,16 +32,17 @@ from ..engine import (
     uint32,
 )
 from ..scene import NOBODY, Side
-from .bits import bit, count, down, each, has, lowest, members, moved, up
-from .board import Board
-from .cards import Cards
+from .bitboard import Bitboard
+from .bits import bit, count, down, has, lowest, members, moved, up
+from .cards import Cards, playing_cards
 from .counts import Counts
 from .decks import Deck, Decks
-from .dice import Dice, Roll, Rolled
+from .dice import Dice, Roll
 from .fields import by_player, derived, flag, named, number, only_if, optional, unless, whose
 from .forms.advance import Advance
-from .forms.deal import Deal, Dealt
+from .forms.deal import Deal
 from .forms.drop import Drop
+from .forms.jump import Jump
 from .forms.leap import Leap
 from .forms.phrase import Phrase
 from .forms.place import Place
@@ -55,21 +56,26 @@ from .graph import Graph
 from .hands import Hands
 from .hexagon import Hexagon
 from .lanes import Lanes
-from .language import counted, either, message, sentence
+from .language import counted, either, message
 from .large import LargeBoard
 from .numbered import NumberCards
 from .pieces import Pieces
 from .pool import Pool
+from .rhombus import Rhombus
 from .ring import Ring
+from .sealed import Seal, Sealed
 from .setup import follow_board, read_board
-from .shapes import EAST, NORTH, SOUTH, WEST, OneOf, Square, cell
+from .shapes import DIAGONALS, EAST, NORTH, SOUTH, WEST, OneOf, Square
+from .sided import SidedBoard
 from .single import OneCard
 from .stacks import Stacks
-from .turns import following
-from .unique import Pile, UniqueHands
+from .trick import Trick
+from .turns import following, leader
+from .unique import OpenCards, UniqueHands
 
 __all__ = [
     "DEALER",
+    "DIAGONALS",
     "EAST",
     "NOBODY",
     "NORTH",
@@ -80,12 +86,11 @@ __all__ = [
     "Advance",
     "Array",
     "BadOption",
-    "Board",
+    "Bitboard",
     "Bounds",
     "Cards",
     "Counts",
     "Deal",
-    "Dealt",
     "Deck",
     "Decks",
     "Dice",
@@ -98,6 +103,7 @@ __all__ = [
     "Hands",
     "Hexagon",
     "IllegalMove",
+    "Jump",
     "Lanes",
     "LargeBoard",
     "Leap",
@@ -107,28 +113,31 @@ __all__ = [
     "NumberCards",
     "OneCard",
     "OneOf",
+    "OpenCards",
     "Phrase",
     "Pieces",
-    "Pile",
     "Place",
     "Pool",
+    "Rhombus",
     "Ring",
     "Roll",
-    "Rolled",
     "Say",
+    "Seal",
+    "Sealed",
     "Side",
+    "SidedBoard",
     "Slide",
     "Square",
     "Stacks",
     "Step",
     "StepTo",
     "Target",
+    "Trick",
     "UniqueHands",
     "Walk",
     "bit",
     "bits64",
     "by_player",
-    "cell",
     "clock",
     "copied",
     "count",
@@ -136,7 +145,6 @@ __all__ = [
     "derived",
     "down",
     "draw",
-    "each",
     "either",
     "flag",
     "follow_board",
@@ -146,6 +154,7 @@ __all__ = [
     "int16",
     "int32",
     "int64",
+    "leader",
     "lowest",
     "members",
     "message",
@@ -155,11 +164,11 @@ __all__ = [
     "only_if",
     "option",
     "optional",
+    "playing_cards",
     "read_board",
     "rule",
     "seat",
     "seats",
-    "sentence",
     "uint8",
     "uint16",
     "uint32",

@@ -1,6 +1,7 @@
 """Kinds of cards, numbered from 0: what they are called, what is printed on them, how many there are of each.
 
     cards = Cards("JQK", words=("jack", "queen", "king"))
+    cards = playing_cards("9JQKA")    # 9s to Ac, of four suits
     hands = Hands(cards)              # each player's cards counted by kind: s.hands[player, kind]
     decks = Decks(cards)              # likewise a deck of each player's own, face down
     deck = Deck(cards)                # one deck, no two cards alike: of each suit a set, s.deck[suit]
@@ -21,17 +22,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from .. import scene
-from ..engine import BadGame, Given, Part, Parts, Setting, Table, bits64, int16, rule, uint8
-from .bits import bit, up
+from ..engine import BadGame, Chosen, Given, Lookup, Parameter, Part, Parts, bits64, int16, rule, uint8
+from .bits import bit, has, up
 from .fields import FEW
 from .language import either
+from .symmetry import Change, exchanged
 
 
 class Cards(Part):
     """Kinds of cards by their names. `words` are what they are called in a sentence, `copies` how many there are of
-    each, `faces` what is printed on one if not its name, `values` a number of each that rules read. `known` tells what
-    names there are. Where cards are chosen by parts of their names, one after the other, `spelled` gives these parts,
-    each with what it is: (("suit", "hearts"), ("rank", "K")). With `suits` the kinds are so many suits of equal length.
+    each, `faces` what is printed on one if not its name, `values` a number of each that rules read. `known` tells of a
+    name that is none what names there are. Where cards are chosen by parts of their names, one after the other,
+    `spelled` gives these parts, each with what it is: (("suit", "hearts"), ("rank", "K")). With `suits` the kinds are
+    so many suits of equal length. Of the names there may be only the first so `many` as an option says.
     """
 
     def __init__(
@@ -43,8 +46,9 @@ class Cards(Part):
         copies: int = 1,
         values: Sequence[int] = (),
         spelled: Callable[[str], Iterable[tuple[str, str]]] | None = None,
-        known: str = "",
+        known: Callable[[str], str] | None = None,
         suits: Sequence[str] = (),
+        many: Any = None,
         most: int = 0,
         pattern: str = "",
         example: str = "",
@@ -61,15 +65,17 @@ class Cards(Part):
         self.pattern = pattern or "|".join(re.escape(name.lower()) for name in names)
         """What a name looks like in writing, small letters."""
         self.example = example or (names[-1] if names else "")
-        self.is_fixed = fixed = bool(names)
-        self.kinds = Setting(int16, self.count, fixed=fixed)
+        self.many = Chosen(len(names) if many is None else many)
+        self.is_fixed = fixed = bool(names) and self.many.is_fixed
+        self.kinds = Parameter(int16, self.count, fixed=fixed)
         """How many there are."""
-        self.copies = Table(uint8[self.most], self._all_copies, fixed=fixed)
+        self.copies = Lookup(uint8[self.most], self._all_copies, fixed=fixed)
         """How many cards there are of each kind."""
-        self.values = Table(int16[self.most], lambda o: tuple(values), fixed=fixed)
+        self._values = tuple(values)
+        self.values = Lookup(int16[self.most], lambda o: self._values, fixed=fixed)
         """A number of each kind."""
         if self.most <= 64:
-            self.all = Setting(bits64, lambda o: (1 << self.count(o)) - 1, fixed=fixed)
+            self.all = Parameter(bits64, lambda o: (1 << self.count(o)) - 1, fixed=fixed)
             """The set of all kinds."""
 
     def chapters(self, game: Parts) -> Mapping[str, Any]:
@@ -105,7 +111,8 @@ class Cards(Part):
 
     def count(self, o: Any) -> int:
         """How many kinds there are."""
-        return len(self.names)
+        count: int = self.many(o)
+        return count
 
     def name(self, o: Any, kind: int) -> str:
         """A kind as people write it."""
@@ -137,10 +144,40 @@ class Cards(Part):
 
     def unknown(self, o: Any, text: str) -> str:
         """That there is no such card."""
-        known = self._known or f"they are {either(self.name(o, kind) for kind in range(self.count(o)))}"
-        return f"there is no card {text}: {known}"
+        if self._known:
+            return f"there is no card {text}: {self._known(text)}"
+        return f"there is no card {text}: they are {either(self.name(o, kind) for kind in range(self.count(o)))}"
 
     # what follows
+
+    @property
+    def packs(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Words that may be exchangeable, such as suits, and what they are called together."""
+        return [("suits", self.suits)] if self.suits else []
+
+    def exchanged(self, o: Any, words: Mapping[str, str]) -> tuple[int, ...] | None:
+        """Which kind each becomes when words are exchanged; None where one becomes none of them."""
+        if not any(suit in words for suit in self.suits):
+            return exchanged(self.names or [self.name(o, kind) for kind in range(self.count(o))], words)
+        suits = exchanged(self.suits, words)
+        found = ((suits[kind // self.length], kind % self.length) for kind in range(self.count(o))) if suits else ()
+        return tuple(self.length * suit + rank for suit, rank in found) or None
+
+    def is_alike(self, o: Any, change: Change) -> bool:
+        """Whether there are the same cards after a change."""
+        kinds = self.exchanged(o, change.words)
+        return kinds is not None and all(self.copies(o)[a] == self.copies(o)[b] for a, b in enumerate(kinds))
+
+    def are_equal(self, o: Any, words: Mapping[str, str]) -> bool:
+        """Whether cards whose words are exchanged have the same values."""
+        kinds = self.exchanged(o, words) if self._values else ()
+        return kinds is not None and all(self._values[a] == self._values[b] for a, b in enumerate(kinds))
+
+    def images(self, o: Any, change: Change) -> tuple[int, ...]:
+        """Which kind each becomes."""
+        found = self.exchanged(o, change.words)
+        assert found is not None
+        return found
 
     def number(self, o: Any, text: str) -> int | None:
         """The kind that is written so, in letters of any size."""
@@ -151,9 +188,29 @@ class Cards(Part):
         """A card face up."""
         return scene.Card(self.faces(o, kind), owner, **({"words": self.words(o, kind)} | changes))
 
+    def named(self, o: Any, kinds: int) -> list[str]:
+        """The names of the kinds of a set."""
+        return [self.name(o, kind) for kind in range(self.count(o)) if has(kinds, kind)]
+
     def spoken(self, name: str) -> str:
         """What a card of this name is called in a sentence, where options have no say."""
         return self.words(None, self.names.index(name))
 
     def _all_copies(self, o: Any) -> tuple[int, ...]:
         return tuple(self.copies_of(o, kind) for kind in range(self.count(o)))
+
+
+SUITS = {"s": ("spades", "♠"), "h": ("hearts", "♥"), "d": ("diamonds", "♦"), "c": ("clubs", "♣")}
+RANKS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+
+
+def playing_cards(ranks: Sequence[str], suits: str = "shdc", *, values: Sequence[int] = ()) -> Cards:
+    """Cards of these ranks in each of the suits, written Ks, suit by suit; `values` are numbers of the ranks."""
+    kinds = [(rank, *SUITS[suit]) for suit in suits for rank in ranks]
+    return Cards(
+        [rank + suit[0] for rank, suit, _ in kinds],
+        words=[f"{RANKS.get(rank, rank)} of {suit}" for rank, suit, _ in kinds],
+        faces=lambda name: (scene.Face(name[:-1].replace("T", "10") + SUITS[name[-1]][1]),),
+        values=list(values) * len(suits),
+        suits=[SUITS[suit][0] for suit in suits],
+    )

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import Part, rule
 from .decks import Decks
+from .dice import Roll
 from .forms.deal import Deal
 from .forms.form import Form
 from .hands import Holding
-from .unique import Pile
+from .sealed import Sealed
+from .unique import OpenCards
 
 if TYPE_CHECKING:
     from .assembly import Assembly
@@ -23,6 +25,8 @@ def composed(game: "Assembly") -> dict[str, Any]:
         "weight": list(_weight(game)),
         "hide": list(_hide(game)),
         "guess": list(_guess(game)),
+        "standing": list(_standing(game)),
+        "chooses": list(_chooses(game)),
     }
     return {name: _rule(name, lines, names) for name, lines in texts.items() if lines}
 
@@ -33,7 +37,14 @@ def shown(o: Any, s: Any, player: int) -> bool:
     return False
 
 
-PARAMETERS = {"turn": "o, s", "weight": "o, s, action", "hide": "o, s, seat", "guess": "o, s, seat, r"}
+PARAMETERS = {
+    "turn": "o, s",
+    "weight": "o, s, action",
+    "hide": "o, s, seat",
+    "guess": "o, s, seat, r",
+    "standing": "o, s, player",
+    "chooses": "o, s, player",
+}
 
 
 def _rule(name: str, lines: list[str], names: dict[str, Any]) -> Any:
@@ -44,9 +55,24 @@ def _rule(name: str, lines: list[str], names: dict[str, Any]) -> Any:
 
 
 def _turn(game: "Assembly") -> Iterator[str]:
-    """While there is somebody to deal to, it is the dealer's turn."""
+    """While there is somebody to deal to, or dice that do not lie on the table, it is the dealer's turn."""
     if "receiver" in game.names:
-        yield "return -1 if receiver(o, s) >= 0 else s.player"
+        yield "if receiver(o, s) >= 0: return -1"
+    for dice in (form.dice for form in game.forms if isinstance(form, Roll) and form.dice.fields):
+        yield f"if s.player >= 0 and not {dice.label}.lie(o, s.{dice.fields[0]}): return -1"
+    yield "return s.player"
+
+
+def _standing(game: "Assembly") -> Iterator[str]:
+    """Who has gathered most wins."""
+    if game.gathered:
+        yield f"return s.{game.gathered.field}[player]"
+
+
+def _chooses(game: "Assembly") -> Iterator[str]:
+    """Everybody at the same time who has not chosen yet."""
+    for sealed in (part for part in game.components if isinstance(part, Sealed) and part.fields):
+        yield f"return s.player >= 0 and s.{sealed.fields[0]}[player] == 0"
 
 
 def _weight(game: "Assembly") -> Iterator[str]:
@@ -73,7 +99,12 @@ def _hide(game: "Assembly") -> Iterator[str]:
 def _guess(game: "Assembly") -> Iterator[str]:
     for hands in _secret(game):
         sets, *voids = (f"s.{name}" for name in hands.fields)
+        if isinstance(hands, Sealed):
+            yield f"{hands.label}.fill_from(o, {sets}, s.{hands.hands.fields[0]}, r)"
+            continue
         seen = [f" & ~s.{pile.fields[0]}" for pile in game.components if _lies_open(pile, hands)]
+        others = (other for other in _secret(game) if other is not hands and other.cards is hands.cards)
+        seen += [f" & {other.label}.rest(o, s.{other.fields[0]})" for other in others]
         yield f"unseen = {hands.label}.rest(o, {sets}){''.join(seen)}"
         yield f"{hands.label}.{'fill_by' if voids else 'fill'}({', '.join(['o', sets, *voids, 'unseen', 'r'])})"
 
@@ -83,4 +114,4 @@ def _secret(game: "Assembly") -> list[Holding]:
 
 
 def _lies_open(part: Part, hands: Holding) -> bool:
-    return isinstance(part, Pile) and part.cards is hands.cards
+    return isinstance(part, OpenCards) and part.cards is hands.cards

@@ -1,7 +1,6 @@
 """Equal things that belong to nobody, so many on each place of a board: seeds in pits, pebbles in heaps."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from .. import scene
 from ..engine import Array, Given, Plane, rule, uint8
@@ -9,6 +8,7 @@ from .fields import held
 from .language import counted
 from .places import Places
 from .shapes import Shape
+from .symmetry import Change
 
 MOST = 200
 """So many of them data may give a place; rules may add to that."""
@@ -19,24 +19,57 @@ class Counts(Places):
 
     is_single = False
 
+    shape: Any
+
     def __init__(self, shape: Shape, *, noun: str = "seed", place: str = "pit", **look: Any) -> None:
         super().__init__(shape, noun=noun, place=place, **look)
         self.numbers = held(uint8[shape.most], self)
         """The field of the state: how many lie on each place."""
 
     @rule
-    def sow(self, o: object, numbers: Array, place: int) -> int:
-        """Take all from a place of a ring and lay one on each place that follows; returns the last."""
+    def sow(self, o: object, numbers: Array, place: int, skipped: int = scene.NOBODY) -> int:
+        """Take all from a place of a ring and lay one on each place that follows, but one that is `skipped`; returns
+        the last."""
         left = numbers[place]
         numbers[place] = 0
         while left > 0:
-            place = self.shape.along(o, place, 1)  # type: ignore[attr-defined]
-            numbers[place] += 1
-            left -= 1
+            place = place + 1 if place + 1 < self.shape.size(o) else 0
+            if place != skipped:
+                numbers[place] += 1
+                left -= 1
         return place
+
+    # rings: a player's row, and the store behind it
+
+    @rule
+    def lay_out(self, o: object, numbers: Array, number: int) -> None:
+        """Let so many lie on each place of both rows of a ring."""
+        for player in range(2):
+            for place in range(self.shape.row(o, player), self.shape.end(o, player)):
+                numbers[place] = number
+
+    @rule
+    def in_row(self, o: object, numbers: Array, player: int) -> int:
+        """How many lie in a player's row of a ring."""
+        found = 0
+        for place in range(self.shape.row(o, player), self.shape.end(o, player)):
+            found += numbers[place]
+        return found
+
+    @rule
+    def bring_in(self, o: object, numbers: Array, player: int) -> None:
+        """Move all that lies in a player's row of a ring into the store."""
+        numbers[self.shape.store(o, player)] += self.in_row(o, numbers, player)
+        for place in range(self.shape.row(o, player), self.shape.end(o, player)):
+            numbers[place] = 0
 
     def whose(self, o: Any, s: Any, place: int) -> int:
         return -1
+
+    def tally(self, o: Any, s: Any, player: int) -> tuple[str, str]:
+        """How many are in a player's store."""
+        number = self.value(s)[self.shape.store(o, player)]
+        return counted(number, self.noun), str(number)
 
     def data(self, o: Any, s: Any) -> object:
         """Rows from the top; a place is its number."""
@@ -50,7 +83,8 @@ class Counts(Places):
 
     def things(self, o: Any, s: Any, place: int) -> tuple[scene.Thing, ...]:
         number = self.value(s)[place]
-        return (scene.Piece("chip", text=str(number), words=counted(number, self.noun)),) if number else ()
+        look: Literal["seeds", "chip"] = "seeds" if self.look == "pits" else "chip"
+        return (scene.Piece(look, text=str(number), words=counted(number, self.noun)),) if number else ()
 
     def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
         grid = self.grid(o)
@@ -60,7 +94,7 @@ class Counts(Places):
         for place, number in zip(self.grid(o).places, planes[0].numbers, strict=True):
             self.value(s)[place] = number
 
-    def image(self, o: Any, s: Any, mapping: Mapping[int, int]) -> None:
+    def image(self, o: Any, s: Any, change: Change) -> None:
         before = list(self.value(s))
-        for place, target in mapping.items():
-            self.value(s)[target] = before[place]
+        for place in self.grid(o).places:
+            self.value(s)[change.place(place)] = before[place]

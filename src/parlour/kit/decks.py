@@ -11,6 +11,7 @@ from .component import Component
 from .fields import held
 from .hands import Hands
 from .language import counted
+from .symmetry import Change
 
 
 class Decks(Hands):
@@ -18,12 +19,6 @@ class Decks(Hands):
 
     def __init__(self, cards: Cards, *, players: Any = 2, noun: str = "deck", most: int = 255) -> None:
         super().__init__(cards, players=players, noun=noun, most=most)
-
-    @rule
-    def fill(self, o: object, counts: Array, player: int) -> None:
-        """Put all cards into a player's deck."""
-        for kind in range(self.cards.kinds(o)):
-            counts[player, kind] = self.cards.copies(o)[kind]
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
         return [self.pile(o, s, player) for player in range(self.players(o))]
@@ -123,6 +118,13 @@ class Deck(Component):
         for kind, is_left in enumerate(planes[0].numbers):
             if is_left:
                 self.take(o, self.value(s), kind)
+
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        kinds, left = self.cards.images(o, change), self.contents(o, s)
+        for suit in range(self.suits):
+            self.value(s)[suit] = 0
+        for kind in left:
+            self.take(o, self.value(s), kinds[kind])
 
 
 _SIZES = {8: uint8, 16: uint16, 32: uint32, 64: bits64}

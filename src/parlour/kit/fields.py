@@ -14,18 +14,29 @@ FEW = 12
 
 
 @dataclass(frozen=True)
-class Field(Held):
+class StateField(Held):
     """A field that belongs to a part of the game, follows from other fields, or has a number for each player."""
 
     part: Part | None = None
     is_derived: bool = False
     by_player: bool = False
     most: int | None = None
+    noun: str = ""
+    line: str = ""
+    """What is written of it beside the board."""
     option: Option | None = None
     told_as: Literal["number", "flag", "seat", "name"] = "number"
     names: tuple[str, ...] = ()
     default: Any = NEEDED
     is_silent: bool = False
+    is_set: bool = False
+    """Whether it is a set of places."""
+
+    def __getattr__(self, name: str) -> Any:
+        """A field that is called like its part hides it for the lines that follow: there it stands for the part."""
+        if self.part is None or name.startswith("_"):
+            raise AttributeError(f"a field of the state has no {name}")
+        return getattr(self.part, name)
 
     def is_told(self, o: Any) -> bool:
         """Whether data have it under these options."""
@@ -34,6 +45,8 @@ class Field(Held):
     @property
     def range(self) -> tuple[int, int]:
         """The least and the greatest number that data may give it."""
+        if self.most is None and self.is_clock:
+            return 0, self.limits[1] - 1
         return within(self) if self.most is None else (0, self.most)
 
     def missing(self, o: Any, s: Any) -> Any:
@@ -74,7 +87,7 @@ def within(kind: Kind) -> tuple[int, int]:
 
 
 def _field(kind: Any, **changes: Any) -> Any:
-    found = kind if isinstance(kind, Field) else Field(kind.code, kind.shape, kind.is_clock)
+    found = kind if isinstance(kind, StateField) else StateField(kind.code, kind.shape, kind.is_clock)
     return replace(found, **changes)
 
 
@@ -83,14 +96,22 @@ def held(kind: Any, part: Part) -> Any:
     return _field(kind, part=part)
 
 
+def set_of_places(kind: Any) -> Any:
+    """A field for a set of places of the board, a bit each."""
+    return _field(kind, is_set=True)
+
+
 def derived(kind: Any) -> Any:
     """A field that follows from the others: data leave it out, and the rule `derive` fills it."""
     return _field(kind, is_derived=True)
 
 
-def number(kind: Any, most: int) -> Any:
-    """A field of numbers from 0 to `most`."""
-    return _field(kind, most=most)
+def number(kind: Any, most: int, *, line: str = "") -> Any:
+    """A field of numbers from 0 to `most`.
+
+    With a `line` it is something counted that stands beside the board: "{number:point} in this turn".
+    """
+    return _field(kind, most=most, line=line)
 
 
 def flag(kind: Any) -> Any:
@@ -118,9 +139,13 @@ def unless(kind: Any, default: Any) -> Any:
     return _field(kind, default=default, is_silent=True)
 
 
-def by_player(kind: Any, most: int | None = None) -> Any:
-    """An array with a number for each player, from 0 to `most`."""
-    return _field(kind, by_player=True, most=most)
+def by_player(kind: Any, most: int | None = None, *, noun: str = "") -> Any:
+    """An array with a number for each player, from 0 to `most`.
+
+    With a `noun` it is what players gather, points or tricks: it stands at their names, and who has most wins, where
+    the game does not say otherwise.
+    """
+    return _field(kind, by_player=True, most=most, noun=noun)
 
 
 def only_if(option: Any, kind: Any) -> Any:

@@ -5,8 +5,9 @@ from typing import Any
 
 from .. import scene
 from .hands import Holding
-from .language import either, short
+from .language import either, listed, short
 from .places import Places
+from .symmetry import Change, exchanged
 
 NUMBER = r"(?:0|[1-9]\d{0,99})"
 """What a whole number looks like in writing."""
@@ -40,6 +41,14 @@ class Gap:
     def unfit(self, o: Any, s: Any, number: int, player: int) -> str:
         """Why the player cannot choose that one now; empty where nothing is wrong with it."""
         return ""
+
+    def is_alike(self, change: Change) -> bool:
+        """Whether there are the same things after a change."""
+        return True
+
+    def image(self, o: Any, number: int, change: Change) -> int:
+        """What one becomes."""
+        return number
 
     def id(self, o: Any, number: int, player: int) -> str:
         """What to click for it."""
@@ -84,6 +93,12 @@ class Names(Gap):
     def unknown(self, o: Any, name: str) -> str:
         return f"there is no {self.noun} {short(name)}: {either(self.words)}"
 
+    def is_alike(self, change: Change) -> bool:
+        return exchanged(self.words, change.words) is not None
+
+    def image(self, o: Any, number: int, change: Change) -> int:
+        return self.words.index(change.word(self.words[number - 1])) + 1 if number else 0
+
     def id(self, o: Any, number: int, player: int) -> str:
         return f"{self.ids}{self[number]}"
 
@@ -113,6 +128,9 @@ class PlaceGap(Gap):
     def unknown(self, o: Any, name: str) -> str:
         return self.board.nowhere(o, name)
 
+    def image(self, o: Any, number: int, change: Change) -> int:
+        return change.place(number)
+
     def id(self, o: Any, number: int, player: int) -> str:
         return self.board.id(o, number)
 
@@ -138,11 +156,14 @@ class HandGap(Gap):
     def unknown(self, o: Any, name: str) -> str:
         return self.cards.unknown(o, name)
 
+    def image(self, o: Any, number: int, change: Change) -> int:
+        return self.cards.images(o, change)[number]
+
     def unfit(self, o: Any, s: Any, number: int, player: int) -> str:
         held = self.hands.contents(o, s, player)
         if number in held:
             return ""
-        names = " and ".join(self.name(o, kind) for kind in held)
+        names = listed([self.name(o, kind) for kind in held])
         return f"you do not hold {self.name(o, number)}: {'you hold ' + names if held else 'your hand is empty'}"
 
     def id(self, o: Any, number: int, player: int) -> str:

@@ -4,7 +4,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from ..engine import BadGame, Setting, Table, bits64, int8, rule
+from ..engine import BadGame, Lookup, Parameter, bits64, int8, rule
 from .bits import count, has
 from .shapes import LETTERS, Grid, Shape
 
@@ -17,7 +17,6 @@ class Graph(Shape):
     """
 
     style = "points"
-    stride = 0
 
     def __init__(self, *lines: str) -> None:
         self._lines = [line.split() for line in lines]
@@ -30,8 +29,8 @@ class Graph(Shape):
         self.reach = max(map(len, self._lines)) - 1
         self.ways = tuple(range(max(map(len, self._near))))
         masks = [sum(1 << self._names.index(name) for name in line) for line in self._lines]
-        self.lines = Table(bits64[len(masks)], lambda o: tuple(masks), fixed=True)
-        self.number = Setting(int8, lambda o: len(masks), fixed=True)
+        self.masks = Lookup(bits64[len(masks)], lambda o: tuple(masks), fixed=True)
+        self.number = Parameter(int8, lambda o: len(masks), fixed=True)
 
     @cached_property
     def _near(self) -> list[list[int]]:
@@ -65,7 +64,7 @@ class Graph(Shape):
             },
             columns=tuple((letter, float(LETTERS.index(letter) - x)) for letter in letters),
             lines=tuple((str(height), float(y - height)) for height in heights),
-            extent=f"they are {', '.join(sorted(self._names))}",
+            known=f"they are {', '.join(sorted(self._names))}",
         )
 
     @rule
@@ -73,7 +72,7 @@ class Graph(Shape):
         """Whether a whole line of so many points is among the places."""
         found = False
         for number in range(self.number(o)):
-            mask = self.lines(o)[number]
+            mask = self.masks(o)[number]
             found |= places & mask == mask and count(mask) == length
         return found
 
@@ -82,6 +81,16 @@ class Graph(Shape):
         """Whether such a line runs through this place."""
         found = False
         for number in range(self.number(o)):
-            mask = self.lines(o)[number]
+            mask = self.masks(o)[number]
             found |= places & mask == mask and has(mask, place) == 1 and count(mask) == length
+        return found
+
+    @rule
+    def lines(self, o: object, places: int, length: int) -> int:
+        """Those of the places that are part of such a line."""
+        found = 0
+        for number in range(self.number(o)):
+            mask = self.masks(o)[number]
+            if places & mask == mask and count(mask) == length:
+                found |= mask
         return found

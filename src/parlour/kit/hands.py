@@ -8,6 +8,7 @@ from ..engine import Array, Chosen, Given, Plane, rule, seat, uint8
 from .cards import Cards
 from .component import Component
 from .fields import held
+from .symmetry import Change
 
 
 class Holding(Component):
@@ -85,7 +86,9 @@ class Holding(Component):
     # as a drawing
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
-        return [self.area(o, s, player) for player in range(self.players(o))]
+        """Where nothing is said of an empty one, it is not drawn."""
+        areas = [self.area(o, s, player) for player in range(self.players(o))]
+        return [area for area in areas if area.things or self.empty]
 
     def area(self, o: Any, s: Any, player: int) -> scene.Area:
         """A player's cards as they are seen."""
@@ -117,7 +120,7 @@ class Holding(Component):
             if self.hidden(o, s, player) > self.hidden(o, after, player) and self.contents(o, after, player):
                 yield scene.Motion((self.place(o, player),), "flip")
 
-    # for learning: the seat's own cards first
+    # for learning and for search: the seat's own cards first
 
     def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
         players, kinds = self.around(o, seat), self.cards.count(o)
@@ -134,6 +137,15 @@ class Holding(Component):
         for player, kind, count in [*known, *((player, scene.NOBODY, count) for player, count in hidden)]:
             for _ in range(count):
                 self.give(o, s, player, kind)
+
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        kinds = self.cards.images(o, change)
+        held = [(p, self.contents(o, s, p), self.hidden(o, s, p)) for p in range(self.players(o))]
+        cells = self.value(s)._cells
+        cells[:] = [0] * len(cells)
+        for player, known, hidden in held:
+            for kind in [*(kinds[kind] for kind, n in known.items() for _ in range(n)), *[scene.NOBODY] * hidden]:
+                self.give(o, s, change.seat(player), kind)
 
 
 class Hands(Holding):
@@ -155,6 +167,12 @@ class Hands(Holding):
         self.most = most
         self.beside: Hands | None = None
         """What a player's cards come from, or go to, and nobody else's."""
+
+    @rule
+    def fill(self, o: object, counts: Array, player: int) -> None:
+        """Give a player all cards."""
+        for kind in range(self.cards.kinds(o)):
+            counts[player, kind] = self.cards.copies(o)[kind]
 
     @rule
     def size(self, o: object, counts: Array, player: int) -> int:

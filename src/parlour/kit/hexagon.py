@@ -67,5 +67,4 @@ def _hexagon(side: int) -> Grid:
         points={place: (starts[row] + at, row * ROW_HEIGHT) for place, row, at in standing},
         # The first places of two rows are not above each other: letters stand at the ends of the rows.
         lines=tuple((str(row + 1), row * ROW_HEIGHT) for row in range(len(rows))),
-        extent=f"rows go from {', '.join(f'{cell(at, 0)} to {cell(at, len(row) - 1)}' for at, row in enumerate(rows))}",
     )

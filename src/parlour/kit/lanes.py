@@ -1,6 +1,6 @@
 """Lanes of cards between two players, each with a colour."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from .language import spelled
 from .numbered import NumberCards
 from .pieces import Pieces
 from .shapes import NORTH, SOUTH, Grid, Square
+from .symmetry import Change
 
 
 class LaneShape(Square):
@@ -33,7 +34,7 @@ class LaneShape(Square):
             names={at: f"{at % self.stride},{at // self.stride}" for at in plain.places},
             columns=tuple((str(at), float(at)) for at in range(lanes)),
             lines=tuple((str(at), float(at)) for at in range(length)),
-            extent=f"{lane}s are 0 to {lanes - 1}, their {place}s 0 to {length - 1}",
+            known=f"{lane}s are 0 to {lanes - 1}, their {place}s 0 to {length - 1}",
         )
 
 
@@ -68,6 +69,7 @@ class Lanes(Pieces):
 
     @rule
     def lane_of(self, o: object, place: int) -> int:
+        """The lane of a place."""
         return place % self.stride
 
     def at(self, place: int) -> tuple[int, int]:
@@ -140,7 +142,7 @@ class Lanes(Pieces):
         words = f"{spelled(self.number)} {self.lane_noun}s of {spelled(length)} {self.place}s"
         notes = tuple(note for player in (1, 0) for note in self._notes(o, s, player))
         drawn = [part for part in super().draw(o, s) if isinstance(part, scene.Board)]
-        return [replace(board, words=words, notes=notes) for board in drawn]
+        return [replace(board, words=words, notes=notes, homes=(0, 2)) for board in drawn]
 
     def _notes(self, o: Any, s: Any, player: int) -> Iterable[scene.Note]:
         y = -0.7 if player else self.shape.most // self.number - 0.3
@@ -170,12 +172,18 @@ class Lanes(Pieces):
         for lane, color in enumerate(planes[-1].numbers):
             self.colors(s)[lane] = color
 
-    def image(self, o: Any, s: Any, mapping: Mapping[int, int]) -> None:
-        colors = list(self.colors(s))
+    def is_alike(self, o: Any, change: Change) -> bool:
+        """Each player still sits at the same end, or at that of whoever the player becomes."""
+        upper, lower = self.grid(o).rows[0], self.grid(o).rows[-1]
+        is_turned = {change.place(place) for place in upper} == set(lower)
+        return is_turned == (change.seat(0) == 1)
+
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        colors = [self.cards.colors.image(o, color, change) for color in self.colors(s)]
         for lane, color in enumerate(colors):
-            self.colors(s)[mapping[lane] % self.stride] = color
-        super().image(o, s, mapping)
-        if mapping[0] % self.stride:  # left is right there
+            self.colors(s)[change.place(lane) % self.stride] = color
+        super().image(o, s, change)
+        if change.place(0) % self.stride:  # left is right there
             for mark in self.marks:
-                for place in mapping if mark.name in self.ways else ():
+                for place in self.grid(o).places if mark.name in self.ways else ():
                     mark.write(s, place, -mark.read(s, place))

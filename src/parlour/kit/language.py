@@ -11,7 +11,16 @@ from .shapes import cell
 
 def counted(number: int, noun: str) -> str:
     """A number of things: 1 disc, 2 discs."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun if number == 1 else plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """Several of a thing: discs, men, plies, boxes."""
+    if noun.endswith("man"):
+        return noun[:-2] + "en"
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
 
 
 def either(names: Iterable[str], most: int = 12) -> str:
@@ -20,6 +29,17 @@ def either(names: Iterable[str], most: int = 12) -> str:
     if len(found) > most:
         return ", ".join(found[:most]) + " …"
     return " or ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+
+
+def listed(names: list[str]) -> str:
+    """All of some names: red, green and blue."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def does(verb: str) -> str:
+    """What somebody does: passes, bets 1."""
+    word, *rest = verb.split(" ")
+    return " ".join([word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s"), *rest])
 
 
 def spelled(number: int) -> str:
@@ -34,9 +54,9 @@ def short(text: str) -> str:
 
 
 class _Sentence(Formatter):
-    """Fills a template: `{player}` is a player's name, `{points:point}` a number of points, `{cells:,}` a list,
-    `{color:a}` a noun with its article,
-    `{point:at}` the cell of a row and a column."""
+    """Fills a template: `{player}` is a player's name, `{points:point}` a number of points, `{cells:cell}` how many
+    cells there are, `{cells:,}` a list of them, `{color:a}` a noun with its article, `{point:at}` the cell of a row
+    and a column."""
 
     def format_field(self, value: Any, spec: str) -> str:
         if spec == "seat":
@@ -49,7 +69,8 @@ class _Sentence(Formatter):
             return ",".join(map(str, value))
         if spec == ", ":
             return ", ".join(map(str, value))
-        return counted(value, spec) if spec else str(value)
+        number = len(value) if isinstance(value, tuple) else value
+        return counted(number, spec) if spec else str(value)
 
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
         value = super().get_value(key, args, kwargs)

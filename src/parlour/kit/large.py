@@ -1,9 +1,14 @@
-"""A board of any size, and for each place whose piece lies there."""
+"""A board of any size, and for each place whose piece lies there.
 
+Groups need room while they are gathered: a field of the state that is empty before and after.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
-from ..engine import Array, Setting, int8, int32, rule
-from .bits import count, holding
+from ..engine import Array, Lookup, Parameter, bits64, int8, int16, int32, rule
+from .bits import bit, count, has, holding, lowest, members
 from .fields import held
 from .places import Places
 from .shapes import Shape
@@ -14,10 +19,27 @@ class LargeBoard(Places):
 
     def __init__(self, shape: Shape, **look: Any) -> None:
         super().__init__(shape, **look)
-        self.owners = held(int8[(shape.most + 63) // 64 * 64], self)
+        self.owners = held(int8[64 * ((shape.most + 63) // 64)], self)
         """The field of the state: what each place holds."""
-        self.size = Setting(int32, shape.count, fixed=shape.is_fixed)
+        self.size = Parameter(int32, shape.count, fixed=shape.is_fixed)
         """How many numbers the places take up."""
+        self.words = (shape.most + 63) // 64
+        self.ways = len(shape.ways)
+        self.steps = Parameter(int8, shape.steps, fixed=shape.is_fixed)
+        """In how many ways neighbours lie."""
+        self.leads = Lookup(int16[shape.most * self.ways], self._leads, fixed=shape.is_fixed)
+        self.backs = Lookup(int8[self.ways], self._backs, fixed=shape.is_fixed)
+        """For each way the one that leads back; -1 where there is none."""
+
+    @cached_property
+    def room(self) -> Any:
+        """A field for games that ask for groups: three sets of places. Between questions it is empty."""
+        shape, words = self.shape, self.words
+        self.beside = Lookup(bits64[shape.most * words], self._beside, fixed=shape.is_fixed)
+        """The set of the neighbours of each place."""
+        self.rims = Lookup(bits64[self.ways * words], self._rims, fixed=shape.is_fixed)
+        """For each way the set of places from where it leads off the board."""
+        return held(bits64[3 * words], self)
 
     @rule
     def owner(self, o: object, cells: Array, place: int) -> int:
@@ -48,7 +70,173 @@ class LargeBoard(Places):
             found += count(holding(cells, first, player + 1))
         return found
 
+    @rule
+    def find(self, o: object, cells: Array, player: int) -> int:
+        """The first place that holds a piece of the player's; -1 where none does."""
+        for first in range(0, self.size(o), 64):
+            held = holding(cells, first, player + 1)
+            if held:
+                return first + lowest(held)
+        return -1
+
+    @rule
+    def free(self, o: object, cells: Array, part: int) -> int:
+        """Which of the 64 places from the number `part` on hold nothing."""
+        left = self.size(o) - part
+        return holding(cells, part, 0) & (bit(left) - 1 if left < 64 else -1)
+
+    @rule
+    def full(self, o: object, cells: Array) -> bool:
+        """Whether every place holds a piece."""
+        found = 0
+        for part in range(0, self.size(o), 64):
+            found |= self.free(o, cells, part)
+        return found == 0
+
+    # neighbours and lines
+
+    @rule
+    def step(self, o: object, place: int, way: int) -> int:
+        """The place one step away; -1 where that leaves the board."""
+        return self.leads(o)[self.ways * place + way]
+
+    @rule
+    def neighbours(self, o: object, cells: Array, place: int, player: int) -> int:
+        """How many places next to one hold a piece of the player's; NOBODY: how many are free."""
+        found = 0
+        for way in range(self.steps(o)):
+            at = self.step(o, place, way)
+            if at >= 0:
+                found += cells[at] == player + 1
+        return found
+
+    @rule
+    def run(self, o: object, cells: Array, place: int, way: int) -> int:
+        """How many follow one after the other, from a place in a way, that hold the same as it."""
+        found, at = 0, self.step(o, place, way)
+        while at >= 0 and cells[at] == cells[place]:
+            found += 1
+            at = self.step(o, at, way)
+        return found
+
+    @rule
+    def line_at(self, o: object, cells: Array, place: int, length: int) -> bool:
+        """Whether so many pieces of one player's are in a row, the one on this place among them."""
+        for way in range(self.ways):
+            back = self.backs(o)[way]
+            if back > way and self.run(o, cells, place, way) + self.run(o, cells, place, back) + 1 >= length:
+                return True
+        return False
+
+    # groups: all places that hold the same and can be reached from one over neighbours
+
+    @rule
+    def group(self, o: object, cells: Array, place: int, room: Array) -> tuple[int, int, int]:
+        """Of a place's group: how many places it has, how many free ones are next to it, and at which edges it is.
+
+        An edge is the way that leads off the board there, and the edges are a set of ways; a Graph has none.
+        """
+        found = self.gather(o, cells, place, room)
+        self.clear(o, room)
+        return found
+
+    @rule
+    def connected(self, o: object, cells: Array, one: int, other: int, room: Array) -> bool:
+        """Whether two places are of one group."""
+        self.gather(o, cells, one, room)
+        found = has(room[other // 64], other % 64) != 0
+        self.clear(o, room)
+        return found
+
+    @rule
+    def remove(self, o: object, cells: Array, place: int, room: Array) -> int:
+        """Take a place's whole group off the board; returns how many it had."""
+        size, _, _ = self.gather(o, cells, place, room)
+        for word in range(self.words):
+            for at in members(room[word]):
+                cells[64 * word + at] = 0
+        self.clear(o, room)
+        return size
+
+    @rule
+    def gather(self, o: object, cells: Array, place: int, room: Array) -> tuple[int, int, int]:
+        """Leave the group in the first part of the room. The others are places to go on from, and all neighbours."""
+        words, value, word = self.words, cells[place], place // 64
+        for at in range(words):
+            room[at] = holding(cells, 64 * at, value)
+        room[word] ^= bit(place % 64)
+        room[words + word] = bit(place % 64)
+        while word < words:
+            left = room[words + word]
+            if left == 0:
+                word += 1
+                continue
+            room[words + word] = left & (left - 1)
+            first = words * (64 * word + lowest(left))
+            for at in range(words):
+                near = self.beside(o)[first + at]
+                grown = near & room[at]
+                room[at] ^= grown
+                room[words + at] |= grown
+                room[2 * words + at] |= near
+                if grown != 0 and at < word:
+                    word = at
+        return self.measured(o, cells, value, room)
+
+    @rule
+    def measured(self, o: object, cells: Array, value: int, room: Array) -> tuple[int, int, int]:
+        """What `group` tells, once nothing is left to go on from: what does not remain of its owner's was found."""
+        size, free, edges, words = 0, 0, 0, self.words
+        for at in range(words):
+            found = holding(cells, 64 * at, value) ^ room[at]
+            room[at] = found
+            size += count(found)
+            free += count(holding(cells, 64 * at, 0) & room[2 * words + at])
+            for way in range(self.steps(o)):
+                edges |= (found & self.rims(o)[words * way + at] != 0) << way
+        return size, free, edges
+
+    @rule
+    def clear(self, o: object, room: Array) -> None:
+        """Empty the room again."""
+        for word in range(3 * self.words):
+            room[word] = 0
+
+    def _beside(self, o: Any) -> tuple[int, ...]:
+        leads, steps = self._leads(o), self.shape.steps(o)
+        rows = (leads[first : first + steps] for first in range(0, len(leads), self.ways))
+        return tuple(word for row in rows for word in self._set(place for place in row if place >= 0))
+
+    def _rims(self, o: Any) -> tuple[int, ...]:
+        leads, places = self._leads(o), self.grid(o).places
+        rims = ((place for place in places if leads[self.ways * place + way] < 0) for way in range(self.ways))
+        return tuple(word for rim in rims for word in self._set(rim))
+
+    def _set(self, places: Iterable[int]) -> list[int]:
+        """A set of places, 64 to a word."""
+        found = [0] * self.words
+        for place in set(places):
+            found[place // 64] |= 1 << place % 64
+        return found
+
+    def _leads(self, o: Any) -> tuple[int, ...]:
+        places, ways = set(self.grid(o).places), self.shape.ways
+        every = range(self.shape.count(o))
+        return tuple(self.shape.next(o, place, way) if place in places else -1 for place in every for way in ways)
+
+    def _backs(self, o: Any) -> tuple[int, ...]:
+        """Which way leads back is seen at the places."""
+        leads, ways = self._leads(o), range(self.ways)
+        steps = [{(at // self.ways, leads[at]) for at in range(way, len(leads), self.ways)} for way in ways]
+        taken = [{(here, there) for here, there in some if there >= 0} for some in steps]
+        back = [{(there, here) for here, there in some} for some in taken]
+        return tuple(taken.index(some) if some and some in taken else -1 for some in back)
+
     # in words and pictures
+
+    def value(self, s: Any, number: int = 0) -> Any:
+        """Whatever else it keeps, what lies on it is told by its owners alone."""
+        return self.owners(s)
 
     def whose(self, o: Any, s: Any, place: int) -> int:
         owner: int = self.owner(o, self.value(s), place)
@@ -56,3 +244,7 @@ class LargeBoard(Places):
 
     def lay(self, o: Any, s: Any, place: int, player: int) -> None:
         self.put(o, self.value(s), place, player)
+
+    def clear_place(self, o: Any, s: Any, place: int) -> bool:
+        self.take(o, self.value(s), place)
+        return True

@@ -2,20 +2,21 @@
 
 import reprlib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
 from .. import scene
-from ..engine import BadOption, Given, Table, bits64, int8, int16, uint8
+from ..engine import BadOption, Given, Lookup, bits64, int8, int16, uint8
 from ..engine.parts import Value
 from .bits import has
 from .cards import Cards
 from .gaps import NUMBER, Names
 from .language import short, spelled
+from .symmetry import exchanged
 
 
-class Filled(Table):
+class Filled(Lookup):
     """A table of a part, or a number, that the game's `prepare` fills with the part's help."""
 
     def __init__(self, kind: Any) -> None:
@@ -44,9 +45,9 @@ class NumberCards(Cards):
         self.copies = Filled(uint8[most])
         self.values = Filled(int8[most, width + 1])
         """A kind's number in each colour."""
-        self.highest = Table(bits64[width + 1], lambda o: self._where(o, max), fixed=False)
+        self.highest = Lookup(bits64[width + 1], lambda o: self._where(o, max), fixed=False)
         """For each colour the set of kinds that are highest in it."""
-        self.lowest = Table(bits64[width + 1], lambda o: self._where(o, min), fixed=False)
+        self.lowest = Lookup(bits64[width + 1], lambda o: self._where(o, min), fixed=False)
 
     def _where(self, o: Any, best: Callable[[Sequence[int]], int]) -> tuple[int, ...]:
         cards = [self.numbers(o, kind) for kind in range(self.count(o))]
@@ -96,6 +97,16 @@ class NumberCards(Cards):
 
         read.__doc__ = f"a list of {least} to {self.most} cards, each {numbers}"
         return read
+
+    @property
+    def packs(self) -> list[tuple[str, tuple[str, ...]]]:
+        return [(f"{self.colors.noun}s", self.colors.words)]
+
+    def exchanged(self, o: Any, words: Mapping[str, str]) -> tuple[int, ...] | None:
+        colors = exchanged(self.colors.words, words)
+        cards = [self.numbers(o, kind) for kind in range(self.count(o))]
+        images = [tuple(card[color] for color in colors) for card in cards] if colors else []
+        return tuple(map(cards.index, images)) if set(images) == set(cards) else None
 
     # in words and pictures
 

@@ -1,15 +1,16 @@
 """A board of pieces of several kinds: cards that were played, men and kings."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .. import scene
 from ..engine import OVER, Given, Plane, bits64, copied, int8, rule, seat
-from .bits import bit, has
-from .board import Board
+from .bitboard import Bitboard
+from .bits import bit, has, holding, moved
 from .cards import Cards
 from .fields import held
 from .shapes import Square
+from .symmetry import Change
 
 
 class Mark(NamedTuple):
@@ -32,15 +33,16 @@ class Mark(NamedTuple):
             setattr(s, self.field.field, rest | bit(place) if value else rest)
 
 
-class Pieces(Board):
+class Pieces(Bitboard):
     """Pieces of kinds on the places of a shape, one a place: each player's places, and the kind on each of them.
 
-    Marks tell of pieces what matters during a turn. `ids` is how the ids of places begin.
+    They are drawn as cards, or each kind as `pieces` say: ("disc", "pawn"). Marks tell of pieces what matters during a
+    turn. `ids` is how the ids of places begin.
     """
 
-    def __init__(self, shape: Square, cards: Cards, *, ids: str = "", **look: Any) -> None:
-        super().__init__(shape, **look)
-        self.cards, self.ids = cards, ids
+    def __init__(self, shape: Square, cards: Cards, *, ids: str = "", pieces: Sequence[str] = (), **look: Any) -> None:
+        super().__init__(shape, **({"noun": "piece"} | look))
+        self.cards, self.ids, self.pieces = cards, ids, tuple(pieces)
         self.kinds = held(int8[shape.most], self)
         """A field of the state: the kind of the piece on each place, 0 where there is none."""
         self.marks: list[Mark] = []
@@ -68,6 +70,20 @@ class Pieces(Board):
         for player in range(self.seats):
             self.owners(s)[player] &= ~bit(place)
         self.kinds(s)[place] = 0
+
+    @rule
+    def go(self, o: object, s: object, here: int, there: int) -> None:
+        """Move what lies on one place to another, over what was there."""
+        kind = self.kinds(s)[here]
+        for player in range(self.seats):
+            self.owners(s)[player] = moved(self.owners(s)[player], here, there)
+        self.kinds(s)[here] = 0
+        self.kinds(s)[there] = kind
+
+    @rule
+    def of_kind(self, o: object, s: object, kind: int) -> int:
+        """The places of all pieces of a kind."""
+        return holding(self.kinds(s), 0, kind) & self.taken(o, self.owners(s))
 
     def lay(self, o: Any, s: Any, place: int, player: int, kind: int = 0) -> None:
         self.occupy(o, s, place, player, kind)
@@ -112,8 +128,16 @@ class Pieces(Board):
         return self.ids + self.name(o, place)
 
     def things(self, o: Any, s: Any, place: int) -> tuple[scene.Thing, ...]:
-        owner = self.whose(o, s, place)
-        return (self.card(o, s, place, owner),) if owner >= 0 else ()
+        owner, kind = self.whose(o, s, place), self.kinds(s)[place]
+        if owner < 0:
+            return ()
+        card = self.card(o, s, place, owner)
+        finish = self.finishes[owner] if self.finishes else ""
+        return (scene.Piece(self.pieces[kind], owner, words=card.words, finish=finish) if self.pieces else card,)
+
+    def called(self, o: Any, s: Any, place: int) -> str:
+        """What the piece on a place is called."""
+        return self.cards.words(o, self.kinds(s)[place])
 
     def card(self, o: Any, s: Any, place: int, owner: int) -> scene.Card:
         """The piece on a place."""
@@ -138,10 +162,12 @@ class Pieces(Board):
             for mark, plane in zip(self.marks, marks, strict=False):
                 mark.write(s, place, plane.numbers[at])
 
-    def image(self, o: Any, s: Any, mapping: Mapping[int, int]) -> None:
-        before = copied(s)
-        super().image(o, s, mapping)
-        for place, image in mapping.items():
-            self.kinds(s)[image] = self.kinds(before)[place]
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        before, kinds = copied(s), self.cards.images(o, change)
+        super().image(o, s, change)
+        for place in self.grid(o).places:
+            image = change.place(place)
+            taken = self.whose(o, before, place) >= 0
+            self.kinds(s)[image] = kinds[self.kinds(before)[place]] if taken else 0
             for mark in self.marks:
                 mark.write(s, image, mark.read(before, place))

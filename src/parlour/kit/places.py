@@ -1,13 +1,15 @@
 """A board as data, in words and as a drawing, whatever keeps what lies on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from .. import scene
-from ..engine import Chosen, Given, Plane, seat
+from ..engine import BadGame, Chosen, Given, Plane, seat
+from .bits import members
 from .component import Component
-from .language import counted, short
+from .language import counted, either, short
 from .shapes import Grid, Shape
+from .symmetry import Change
 
 
 class Places(Component):
@@ -24,12 +26,12 @@ class Places(Component):
         shape: Shape,
         *,
         players: Any = 2,
-        look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood"] = "tiles",
+        look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood", "pits"] = "tiles",
         piece: Literal["stone", "pawn", "cube", "disc", "mark", "chip"] = "stone",
         noun: str = "",
         place: str = "cell",
         texts: str = "",
-        finishes: tuple[Literal["", "dark", "light"], ...] = (),
+        finishes: tuple[Literal["", "dark", "light", "red", "yellow"], ...] = (),
         coordinates: Literal["both", "columns"] = "both",
     ) -> None:
         super().__init__()
@@ -59,9 +61,20 @@ class Places(Component):
         """Lay a piece of the player's on a place that is free."""
         raise NotImplementedError
 
+    def clear_place(self, o: Any, s: Any, place: int) -> bool:
+        """Take away what lies on a place; whether that can be done."""
+        return False
+
     def name(self, o: Any, place: int) -> str:
         """What a place is called."""
         return self.grid(o).names[place]
+
+    def either(self, o: Any, places: int | Iterable[int]) -> str:
+        """What some places, a set of bits or a list of numbers, are called, of many the first few: a1, b2 or c3."""
+        grid, chosen = self.grid(o), set(members(places) if isinstance(places, int) else places)
+        if unknown := chosen.difference(grid.places):
+            raise BadGame(f"{unknown.pop()!r} is no place: either takes places, by their numbers")
+        return either((grid.names[place] for place in grid.places if place in chosen), most=8)
 
     def id(self, o: Any, place: int) -> str:
         """What to click for a place."""
@@ -73,7 +86,7 @@ class Places(Component):
 
     def nowhere(self, o: Any, name: str) -> str:
         """That there is no place of that name."""
-        return f"there is no {self.place} {short(name)}: {self.grid(o).extent}"
+        return f"there is no {self.place} {short(name)}: {self.grid(o).extent(name)}"
 
     # as data: rows from the top; a place is a player's id or -1
 
@@ -91,29 +104,43 @@ class Places(Component):
     # as a drawing
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
-        grid = self.grid(o)
+        grid, style = self.grid(o), self.shape.chosen(o).style
         yield scene.Board(
             tuple(self.spot(o, s, grid, place) for place in grid.places),
-            style=self.shape.style,
-            lines=self.shape.edges(o) if self.shape.style == "points" else (),
+            style=style,
+            lines=self.shape.edges(o) if style == "points" else (),
             columns=grid.columns,
             rows=grid.lines if self.coordinates == "both" else (),
             look=self.look,
+            homes=self.shape.homes,
+            borders=tuple(self.borders(o)),
+            labels=grid.labels,
         )
+
+    def borders(self, o: Any) -> Iterable[scene.Border]:
+        """The edges that are a player's."""
+        return ()
 
     def spot(self, o: Any, s: Any, grid: Grid, place: int) -> scene.Spot:
         """A place and what lies on it."""
-        return scene.Spot(self.id(o, place), *grid.points[place], self.things(o, s, place))
+        tall = grid.tall.get(place, 1.0)
+        return scene.Spot(self.id(o, place), *grid.points[place], self.things(o, s, place), tall=tall)
 
     def things(self, o: Any, s: Any, place: int) -> tuple[scene.Thing, ...]:
         """What lies on a place."""
         owner = self.whose(o, s, place)
-        if owner < 0:
-            return ()
+        return (self.one(owner),) if owner >= 0 else ()
+
+    def one(self, owner: int) -> scene.Piece:
+        """A piece of a player's."""
         text = self.texts[owner] if self.texts else ""
         finish = self.finishes[owner] if self.finishes else ""
-        words = f"{seat(owner)}'s {text or self.noun}"
-        return (scene.Piece(self.piece, owner, text, words, finish=finish),)
+        return scene.Piece(self.piece, owner, text, f"{seat(owner)}'s {text or self.noun}", finish=finish)
+
+    @property
+    def tells_apart(self) -> bool:
+        """Whether pieces show whose they are by what they are made of or look like."""
+        return bool(self.texts or self.finishes)
 
     # for learning and for search
 
@@ -134,8 +161,8 @@ class Places(Component):
                 if there:
                     self.lay(o, s, place, (seat + number) % self.players(o))
 
-    def image(self, o: Any, s: Any, mapping: Mapping[int, int]) -> None:
-        owners = {mapping[place]: self.whose(o, s, place) for place in self.grid(o).places}
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        owners = {change.place(place): change.seat(self.whose(o, s, place)) for place in self.grid(o).places}
         cells = self.value(s)
         for at in range(len(cells)):
             cells[at] = 0

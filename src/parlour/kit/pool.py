@@ -8,6 +8,7 @@ from ..engine import Chosen, Given, Plane, int8, seat
 from .component import Component
 from .fields import held
 from .hands import Holding
+from .symmetry import Change
 
 
 class Pool(Component):
@@ -59,3 +60,7 @@ class Pool(Component):
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for number, chips in enumerate(planes[0].numbers):
             self.value(s)[(seat + number) % self.players(o)] = chips
+
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        for player, chips in enumerate(list(self.value(s))):
+            self.value(s)[change.seat(player)] = chips

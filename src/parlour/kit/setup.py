@@ -59,9 +59,10 @@ def _everybody(board: Sequence[Sequence[int]], noun: str) -> None:
 
 
 def follow_board(o: Any, chosen: dict[str, object], board: Rows) -> None:
-    """Let `rows`, `cols` and `players` follow from a board: what was chosen beside it must agree."""
-    o.rows, o.cols, o.players = len(board), len(board[0]), max(map(max, board)) + 1
-    for name in ("rows", "cols", "players"):
-        follows = getattr(o, name)
+    """Let `rows`, `cols` and `players`, those that are options, follow from a board; what was chosen must agree."""
+    shown = {"rows": len(board), "cols": len(board[0]), "players": max(map(max, board)) + 1}
+    for name, follows in shown.items():
         if chosen.get(name, follows) != follows:
             raise BadOption(f"{name}={chosen[name]}: the board has {follows}; leave {name} out")
+        if hasattr(o, name):
+            setattr(o, name, follows)

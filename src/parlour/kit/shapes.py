@@ -1,21 +1,26 @@
 """Where the places of a board are, what they are called, and which are next to each other."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any, Literal
 
-from ..engine import BadGame, Chosen, Part, Table, bits64, int64, rule
+from ..engine import BadGame, Chosen, Lookup, Part, bits64, int64, rule
 from .bits import bit, down, up
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))
 """The steps by row and column of all ways on a square board; the first four are those that are not diagonal."""
 NORTH, WEST, EAST, SOUTH = range(4)
-"""Their numbers."""
+"""The numbers of the ways on a square board, by name: for `shift`, `ray` and `Walk`. North is towards row 1."""
+
+DIAGONALS = (4, 5, 6, 7)
+"""The numbers of the ways aslant: north to the left and to the right, then south."""
 
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The steps of all lines, each in one of its two ways."""
+SMALL = 9
+"""So many places have few enough sets for a table of all of them."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +35,19 @@ class Grid:
     columns: tuple[tuple[str, float], ...] = ()
     """What is written at the edge, and where."""
     lines: tuple[tuple[str, float], ...] = ()
-    extent: str = ""
-    """What places there are, in words."""
+    labels: tuple[tuple[str, float, float], ...] = ()
+    """The same where it stands in no row and no column: each with so far to the right, so far down."""
+    tall: dict[int, float] = field(default_factory=dict)
+    """How high a place is drawn that is higher than wide."""
+    known: str = ""
+    """What places there are, in words, where rows do not tell."""
+
+    def extent(self, name: str) -> str:
+        """What places there are, of a name that is none: which its row has, or which rows there are."""
+        ends = {self.names[row[0]][1:]: (self.names[row[0]], self.names[row[-1]]) for row in self.rows}
+        if self.known or name[1:] not in ends:
+            return self.known or f"rows are 1 to {len(ends)}"
+        return "row {} goes from {} to {}".format(name[1:], *ends[name[1:]])
 
     @cached_property
     def places(self) -> tuple[int, ...]:
@@ -53,12 +69,16 @@ class Shape(Part):
 
     style: Literal["cells", "points"] = "cells"
     """Whether places fill the plane like tiles, or are junctions of lines."""
+    stride = 0
+    """How far apart the numbers of two places in a column are, where places stand in rows and columns."""
     ways: Sequence[Any]
     """All of them; by options only the first few may count."""
     most: int
     """How many places there can be."""
     reach: int
     """The most steps that a line can have."""
+    homes: tuple[int, ...] = ()
+    """At which side each player sits, where the shape tells: 0 below, 1 at the left, 2 above, 3 at the right."""
     is_oriented = False
     """Whether it matters in which direction places follow each other: then no turning or mirroring is alike."""
     example = "b2"
@@ -77,6 +97,10 @@ class Shape(Part):
     def grid(self, o: Any) -> Grid:
         """The places under these options."""
         raise NotImplementedError
+
+    def chosen(self, o: Any) -> "Shape":
+        """The shape that it is under these options."""
+        return self
 
     def steps(self, o: Any) -> int:
         """In how many ways a step can go."""
@@ -113,6 +137,8 @@ class Square(Shape):
         style: Literal["cells", "points"] = "cells",
     ) -> None:
         self._rows, self._cols, self._neighbours = Chosen(rows), Chosen(cols), Chosen(neighbours)
+        if wrong := set(self._neighbours.values) - {4, 8, len(self.ways)}:
+            raise BadGame(f"Square(neighbours={wrong.pop()}): expected 4 or 8; other boards are a Hexagon or a Graph")
         self.up, self.style = up, style
         self.most = self._rows.most * self._cols.most
         """How many places there can be."""
@@ -122,11 +148,14 @@ class Square(Shape):
         self.stride = self._cols.most if self.most <= 64 else 0
         self.reach = max(self._rows.most, self._cols.most) - 1
         """The most steps that a line can have."""
-        self.steps_up = Table(int64[8], lambda o: tuple(self.stride * row + col for row, col in WAYS), fixed=True)
-        self.inner = Table(bits64[8], lambda o: tuple(map(self._inner, WAYS)), fixed=True)
+        self.steps_up = Lookup(int64[8], lambda o: tuple(self.stride * row + col for row, col in WAYS), fixed=True)
+        self.inner = Lookup(bits64[8], lambda o: tuple(map(self._inner, WAYS)), fixed=True)
         """From where a step in each way stays on the board."""
-        self.axes = Table(int64[4], lambda o: tuple(self.stride * row + col for row, col in AXES), fixed=True)
-        self.starts = Table(bits64[4], lambda o: tuple(map(self._inner, AXES)), fixed=True)
+        self.axes = Lookup(int64[4], lambda o: tuple(self.stride * row + col for row, col in AXES), fixed=True)
+        self.starts = Lookup(bits64[4], lambda o: tuple(map(self._inner, AXES)), fixed=True)
+        self.sets = 1 << self.most if self.most <= SMALL else 1
+        self.longest = Lookup(int64[self.sets], lambda o: tuple(map(self._longest, range(self.sets))), fixed=True)
+        """Of a small board, for each set of places: how many of them are in a row."""
 
     @property
     def is_fixed(self) -> bool:
@@ -188,6 +217,8 @@ class Square(Shape):
     @rule
     def line(self, o: object, places: int, length: int) -> bool:
         """Whether so many of the places are in a row, across, upright or aslant."""
+        if self.sets > 1:
+            return self.longest(o)[places] >= length
         found = 0
         for axis in range(4):
             run = places
@@ -210,6 +241,26 @@ class Square(Shape):
                 reach = down(reach, self.axes(o)[axis])
         return found != 0
 
+    @rule
+    def lines(self, o: object, places: int, length: int) -> int:
+        """Those of the places of which so many are in a row."""
+        found = 0
+        for axis in range(4):
+            run = places
+            for _ in range(length - 1):
+                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
+            for _ in range(length):
+                found |= run
+                run = up(run, self.axes(o)[axis])
+        return found
+
+    def _longest(self, places: int) -> int:
+        length, runs = 0, [places] * 4
+        while any(runs):
+            length += 1
+            runs = [run >> self.axes(None)[n] & self.starts(None)[n] & places for n, run in enumerate(runs)]
+        return length
+
     def _inner(self, way: tuple[int, int]) -> int:
         if not self.stride:
             return 0
@@ -220,19 +271,15 @@ class Square(Shape):
 
 
 class OneOf(Shape):
-    """One of several shapes, as an option decides: `OneOf(Options.players, {2: Square(5, 5), 3: Hexagon(3)})`.
-
-    All are drawn in the style of the first.
-    """
+    """One of several shapes, as an option decides: `OneOf(Options.players, {2: Square(5, 5), 3: Hexagon(3)})`."""
 
     def __init__(self, option: Any, shapes: Mapping[Any, Shape]) -> None:
         self._option, self._shapes = Chosen(option), dict(shapes)
-        self.style = next(iter(shapes.values())).style
         self.most = max(shape.most for shape in shapes.values())
         self.reach = max(shape.reach for shape in shapes.values())
         self.ways = range(max(self.step_counts))
 
-    def _shape(self, o: Any) -> Shape:
+    def chosen(self, o: Any) -> Shape:
         shape: Shape = self._shapes[self._option(o)]
         return shape
 
@@ -245,16 +292,16 @@ class OneOf(Shape):
         return tuple(count for shape in self._shapes.values() for count in shape.step_counts)
 
     def count(self, o: Any) -> int:
-        return self._shape(o).count(o)
+        return self.chosen(o).count(o)
 
     def grid(self, o: Any) -> Grid:
-        return self._shape(o).grid(o)
+        return self.chosen(o).grid(o)
 
     def steps(self, o: Any) -> int:
-        return self._shape(o).steps(o)
+        return self.chosen(o).steps(o)
 
     def next(self, o: Any, place: int, way: int) -> int:
-        return self._shape(o).next(o, place, self._shape(o).ways[way])
+        return self.chosen(o).next(o, place, self.chosen(o).ways[way])
 
 
 def cell(row: int, col: int) -> str:
@@ -274,5 +321,4 @@ def _square(rows: int, cols: int, stride: int, up: bool) -> Grid:
         points={place: (float(place % stride), y[place // stride]) for row in places for place in row},
         columns=tuple((LETTERS[col], float(col)) for col in range(cols)),
         lines=tuple((str(row + 1), y[row]) for row in order),
-        extent=f"columns are a to {LETTERS[cols - 1]}, rows 1 to {rows}",
     )

@@ -1,16 +1,16 @@
 """A board of stacks: discs of several players on top of each other."""
 
-from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, Literal
 
 from .. import scene
-from ..engine import BadGame, Given, Plane, Setting, bits64, int8, int64, rule, seat
+from ..engine import BadGame, Given, Parameter, Plane, bits64, int8, int64, rule, seat
 from .bits import bit, count, has
 from .fields import held
 from .language import counted
 from .places import Places
 from .shapes import Grid, Shape
+from .symmetry import Change
 
 CAPACITY = 62
 """So many discs a word has bits for, with its sign kept out of it."""
@@ -46,9 +46,9 @@ class Stacks(Places):
         """Another, if there are any: the places of each player's other pieces."""
         self.keepers = seats if other else 0
         """How many players can have some."""
-        self.size = Setting(int64, shape.count, fixed=shape.is_fixed)
+        self.size = Parameter(int64, shape.count, fixed=shape.is_fixed)
         """How many places there are."""
-        self.words = Setting(int64, lambda o: (self.players(o) - 1).bit_length(), fixed=self.players.is_fixed)
+        self.words = Parameter(int64, lambda o: (self.players(o) - 1).bit_length(), fixed=self.players.is_fixed)
         """How many of the words are not 0 for so many players."""
 
     # what lies where
@@ -255,16 +255,17 @@ class Stacks(Places):
             else:
                 self._stack(o, s, place, there)
 
-    def image(self, o: Any, s: Any, mapping: Mapping[int, int]) -> None:
+    def image(self, o: Any, s: Any, change: Change) -> None:
         places = self.grid(o).places
-        piles, others = {p: self.pile(o, s, p) for p in places}, {p: self.alone(o, s, p) for p in places}
+        piles = {place: map(change.seat, self.pile(o, s, place)) for place in places}
+        others = {place: change.seat(self.alone(o, s, place)) for place in places}
         for field in (self.discs, self.begin, self.owned, *([self.others] if self.other else [])):
             for at in range(len(field(s))):
                 field(s)[at] = 0
         for place in places:
-            self._stack(o, s, mapping[place], piles[place])
+            self._stack(o, s, change.place(place), piles[place])
             if others[place] >= 0:
-                self.others(s)[others[place]] |= bit(mapping[place])
+                self.others(s)[others[place]] |= bit(change.place(place))
 
 
 def _round(seat: int, players: int) -> range | list[int]:

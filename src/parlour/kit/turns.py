@@ -1,4 +1,4 @@
-"""Whose turn it is next."""
+"""Whose turn it is next, and who is ahead."""
 
 from ..engine import Array, rule
 
@@ -10,3 +10,14 @@ def following(player: int, players: int, left: Array) -> int:
     while left[found] <= 0 and found != player:
         found = found + 1 if found + 1 < players else 0
     return found
+
+
+@rule
+def leader(numbers: Array, players: int) -> int:
+    """Who alone has most; NOBODY where several have."""
+    ahead, alone = 0, True
+    for player in range(1, players):
+        if numbers[player] >= numbers[ahead]:
+            alone = numbers[player] > numbers[ahead]
+            ahead = player
+    return ahead if alone else -1

@@ -10,6 +10,7 @@ from .cards import Cards
 from .component import Component
 from .fields import held
 from .hands import Holding
+from .symmetry import Change, exchanged
 
 HIDDEN = 58
 """The bits from this one on count the cards of a hand that are hidden."""
@@ -84,9 +85,10 @@ class UniqueHands(Holding):
     # who may know what
 
     @rule
-    def hide(self, o: object, sets: Array, player: int) -> None:
-        """Leave of a hand how many cards it has."""
-        sets[player] = up(self.size(o, sets, player), HIDDEN)
+    def hide(self, o: object, sets: Array, player: int, known: int = 0) -> None:
+        """Leave of a hand how many cards it has, and those that all know."""
+        seen = sets[player] & known
+        sets[player] = seen | up(self.size(o, sets, player) - count(seen), HIDDEN)
 
     @rule
     def fill(self, o: object, sets: Array, unseen: int, r: list[int]) -> None:
@@ -224,9 +226,19 @@ class UniqueHands(Holding):
         for at, flag in enumerate(planes[-1].numbers if len(self.fields) > 1 else ()):
             self.value(s, 1)[players[at // suits]] |= flag << at % suits
 
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        super().image(o, s, change)
+        suits = exchanged(self.cards.suits, change.words)
+        if len(self.fields) > 1 and suits:
+            voids = list(self.value(s, 1))
+            for player, lacking in enumerate(voids):
+                image = sum(bit(suits[suit]) for suit in range(len(suits)) if has(lacking, suit))
+                self.value(s, 1)[change.seat(player)] = image
 
-class Pile(Component):
-    """Cards no two of which are alike that lie open, or are out of the game, as a set of kinds."""
+
+class OpenCards(Component):
+    """Cards no two of which are alike that lie open, or are out of the game, as a set of kinds. Without a `title` they
+    are not drawn: a heap that nobody looks through."""
 
     def __init__(self, cards: Cards, *, title: str = "Played") -> None:
         super().__init__()
@@ -245,6 +257,8 @@ class Pile(Component):
             setattr(s, self.fields[0], self.value(s) | bit(kind))
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
+        if not self.title:
+            return
         cards = [self.cards.card(o, kind) for kind in range(self.cards.count(o)) if has(self.value(s), kind)]
         yield scene.Area(self.title, tuple(cards), id=self.label)
 
@@ -254,3 +268,7 @@ class Pile(Component):
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         setattr(s, self.fields[0], sum(bit(kind) for kind, lies in enumerate(planes[0].numbers) if lies))
+
+    def image(self, o: Any, s: Any, change: Change) -> None:
+        kinds = self.cards.images(o, change)
+        setattr(s, self.fields[0], sum(bit(kinds[kind]) for kind in range(len(kinds)) if has(self.value(s), kind)))

@@ -164,14 +164,12 @@ def _kind(place: int, data: Figure) -> str:
 
 
 def table(data: Figure) -> str:
-    """Rows under their head."""
     head = "".join(f"<th>{escape(cell)}</th>" for cell in data["head"])
     rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in data["rows"])
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
 def listing(data: Figure) -> str:
-    """Lines of rules."""
     blocks = []
     for block in data["blocks"]:
         lines = escape("\n".join(block["lines"]))
@@ -228,8 +226,8 @@ def _ticks(least: float, most: float, about: int = 5) -> list[float]:
     steps = (step * 10.0**power for power in range(-3, 9) for step in (1, 2, 5))
     step = next(step for step in steps if span / step <= about)
     first = int(least / step) + (least > 0 and least % step > 1e-9)
-    found = []
+    ticks = []
     while first * step <= most + 1e-9:
-        found.append(round(first * step, 6))
+        ticks.append(round(first * step, 6))
         first += 1
-    return found
+    return ticks

@@ -45,16 +45,16 @@ def clauses(game: Game, played: Sequence[Facts], *, until: float) -> tuple[int, 
 
 def _rules(game: Game) -> dict[str, FunctionType]:
     """The functions of the game's own files that the rules of play are made of."""
-    found: dict[str, FunctionType] = {}
+    rules: dict[str, FunctionType] = {}
     waiting = [game.chapters.get(name) for name in ROOTS]
     while waiting:
         function = waiting.pop()
-        if not isinstance(function, FunctionType) or function.__name__ in found:
+        if not isinstance(function, FunctionType) or function.__name__ in rules:
             continue
         if is_rule(function) and str(Path(function.__code__.co_filename).resolve()) in game.compiler.texts:
-            found[function.__name__] = function
+            rules[function.__name__] = function
             waiting += [function.__globals__.get(name) for name in function.__code__.co_names]
-    return found
+    return rules
 
 
 def _lines(game: Game, facts: Facts, codes: set[CodeType]) -> set[tuple[CodeType, int]]:
@@ -82,10 +82,10 @@ def _again(game: Game, facts: Facts) -> None:
     """Play a game by its rules as they stand; a dealer weighs what it deals."""
     run = game.interpreter
     look = run.look(run.start())
-    for move in facts.moves:
+    for action in facts.actions:
         if look.player < 0:
             run.weights(look.raw, look.actions[:1])
-        look = run.step(look.raw, game.at(look.raw).action(move))
+        look = run.step(look.raw, action)
     raw = run.stop(look.raw) if facts.ending == "repetition" else look.raw
     run.scores(raw)
 
@@ -124,6 +124,6 @@ def _margin(text: str) -> int:
 
 
 def _outdented(lines: Iterable[str]) -> tuple[str, ...]:
-    kept = tuple(lines)
-    margin = min((_margin(line) for line in kept if line.strip()), default=0)
-    return tuple(line[margin:] for line in kept)
+    block = tuple(lines)
+    margin = min((_margin(line) for line in block if line.strip()), default=0)
+    return tuple(line[margin:] for line in block)

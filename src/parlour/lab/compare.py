@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from .estimate import Difference, difference, holm
+from ..arena.estimate import Difference, difference, holm
 from .figures import Form, rounded
-from .measure import Finding
+from .measure import Measurement
 
 
 @dataclass(frozen=True)
@@ -15,46 +15,44 @@ class Compared:
     key: str
     label: str
     form: Form
-    one: float
-    other: float
-    found: Difference
+    first: float
+    second: float
+    difference: Difference
     real: bool
 
     @property
     def change(self) -> str:
-        """From what to what."""
-        return f"{shown(self.one, self.form)} → {shown(self.other, self.form)}"
+        return f"{shown(self.first, self.form)} → {shown(self.second, self.form)}"
 
     def data(self) -> dict[str, Any]:
         return {
             "key": self.key,
             "label": self.label,
             "form": self.form,
-            "one": rounded(self.one),
-            "other": rounded(self.other),
-            "difference": rounded(self.found.value),
-            "low": rounded(self.found.low),
-            "high": rounded(self.found.high),
-            "chance": rounded(self.found.chance),
+            "one": rounded(self.first),
+            "other": rounded(self.second),
+            "difference": rounded(self.difference.value),
+            "low": rounded(self.difference.low),
+            "high": rounded(self.difference.high),
+            "chance": rounded(self.difference.chance),
             "real": self.real,
         }
 
 
-def compared(one: Finding, other: Finding) -> list[Compared]:
+def compared(earlier: Measurement, later: Measurement) -> list[Compared]:
     """Every number that both have; those that really differ first."""
-    common = [key for key in one.numbers if key in other.numbers]
-    pairs = [(one.numbers[key], other.numbers[key]) for key in common]
-    found = [difference(second.estimate, first.estimate) for first, second in pairs]
-    real = holm([difference.chance for difference in found])
+    common = [key for key in earlier.numbers if key in later.numbers]
+    pairs = [(earlier.numbers[key], later.numbers[key]) for key in common]
+    differences = [difference(second.estimate, first.estimate) for first, second in pairs]
+    real = holm([difference.chance for difference in differences])
     rows = [
         Compared(first.key, first.label, first.form, first.estimate.value, second.estimate.value, gap, is_real)
-        for (first, second), gap, is_real in zip(pairs, found, real, strict=True)
+        for (first, second), gap, is_real in zip(pairs, differences, real, strict=True)
     ]
-    return sorted(rows, key=lambda row: (not row.real, row.found.chance))
+    return sorted(rows, key=lambda row: (not row.real, row.difference.chance))
 
 
 def shown(value: float, form: Form, *, signed: bool = False) -> str:
-    """A number as people read it."""
     sign = "+" if signed and value > 0 else ""
     if form == "percent":
         text = f"{100 * value:.0f}%"

@@ -1,15 +1,14 @@
-"""What happened in a game, ply by ply: found by playing it again."""
+"""What happened in a game, ply by ply."""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from types import FunctionType
 from typing import Literal
 
-from ..arena import Result
-from ..engine import DEALER, OVER, Game, Message, Move, Position
+from ..engine import DEALER, OVER, Game, Match, Message, Move, Ply, Position
 from ..engine.notation import normal
 from ..scene import Side
 
@@ -18,28 +17,28 @@ Ending = Literal["rules", "cap", "repetition"]
 
 @dataclass(frozen=True)
 class Facts:
-    """One game. Seats, choices and kinds are by ply, the dealer's plies too; kinds are those of `kinds_of_moves`.
+    """One game. Moves, actions, seats, choices and kinds are by ply, the dealer's too; kinds are of `kinds_of_moves`.
 
-    `offered` has the kinds that were legal; `told` counts messages by name; `last` are those of the last move; `out`
-    tells after how many decisions a player was out of the game.
+    `offered` has the kinds that were legal; `messages` counts those told, by name; `last` are those of the last move;
+    `out` tells after how many decisions a player was out of the game.
     """
 
     deal: int
     variant: int
     scores: tuple[float, ...]
     moves: tuple[str, ...]
+    actions: tuple[int, ...]
     seats: tuple[int, ...]
     choices: tuple[int, ...]
     kinds: tuple[int, ...]
     offered: tuple[frozenset[int], ...]
-    told: Counter[str]
+    messages: Counter[str]
     last: tuple[str, ...]
     ending: Ending
     out: dict[int, int]
 
     @property
     def decisions(self) -> int:
-        """How many moves the players made."""
         return sum(seat != DEALER for seat in self.seats)
 
     @property
@@ -48,46 +47,42 @@ class Facts:
         return tuple(seat for seat, share in enumerate(self.scores) if share == best)
 
 
-def facts(game: Game, result: Result, deal: int, variant: int) -> Facts:
-    """The facts of a finished game."""
-    assert result.scores is not None
-    told: Counter[str] = Counter()
-    last: tuple[str, ...] = ()
-    out: dict[int, int] = {}
-    seats, choices, kinds, offered = [], [], [], []
-    position, decisions = game.start(), 0
-    kind = _kind(game)
-    for move in result.moves:
-        seats.append(_seat(position))
-        choices.append(len(position.actions))
-        kinds.append(kind(move))
-        offered.append(frozenset() if seats[-1] == DEALER else frozenset(map(kind, position.moves)))
-        messages = [message for message in position.tell(move) if not isinstance(message, Move)]
-        last = tuple(dict.fromkeys(str(message[0]) for message in messages))
-        told.update(str(message[0]) for message in messages)
-        before, position = position, position.play(move)
-        decisions += seats[-1] != DEALER
-        for seat in _out(position) - out.keys():
-            out[seat] = decisions
-    ending: Ending = "repetition" if position.player is not None else _ending(game, before, result.moves[-1])
+def facts(match: Match, deal: int, variant: int) -> Facts:
+    assert match.scores is not None
+    plies, kind = match.plies, _kind(match.game)
+    messages = [_names(ply) for ply in plies]
     return Facts(
         deal,
         variant,
-        result.scores,
-        result.moves,
-        tuple(seats),
-        tuple(choices),
-        tuple(kinds),
-        tuple(offered),
-        told,
-        last,
-        ending,
-        out,
+        match.scores,
+        match.moves,
+        tuple(ply.action for ply in plies),
+        tuple(ply.seat for ply in plies),
+        tuple(len(ply.before.actions) for ply in plies),
+        tuple(kind(ply.text) for ply in plies),
+        tuple(frozenset() if ply.seat == DEALER else frozenset(map(kind, ply.before.moves)) for ply in plies),
+        Counter(name for names in messages for name in names),
+        tuple(dict.fromkeys(messages[-1])),
+        _ending(plies[-1]),
+        _gone(plies),
     )
 
 
-def _seat(position: Position) -> int:
-    return DEALER if position.player is None else position.player
+def _names(ply: Ply) -> list[str]:
+    """What a ply told by the rules, but for the move itself."""
+    messages = [message for message, _ in ply.before.updates(ply.action, ply.reached)]
+    return [str(message[0]) for message in messages if not isinstance(message, Move)]
+
+
+def _gone(plies: Sequence[Ply]) -> dict[int, int]:
+    """Who was out of the game, and after how many decisions."""
+    out: dict[int, int] = {}
+    decisions = 0
+    for ply in plies:
+        decisions += ply.seat != DEALER
+        for seat in _out(ply.reached) - out.keys():
+            out[seat] = decisions
+    return out
 
 
 def _out(position: Position) -> set[int]:
@@ -97,13 +92,16 @@ def _out(position: Position) -> set[int]:
     return {part.owner for part in position.scene(None).parts if isinstance(part, Side) and part.out}
 
 
-def _ending(game: Game, before: Position, move: str) -> Ending:
-    """Whether the last move ended the game by its cap: with its clocks turned back, it would have gone on."""
+def _ending(last: Ply) -> Ending:
+    """Whether the last ply ended the game by its cap: with its clocks turned back, it would have gone on."""
+    before, game = last.before, last.before.game
+    if last.after is not last.reached:
+        return "repetition"
     if not game.chapters.can_stop:
         return "rules"
     clocks = len(before.raw) - game.chapters.state.key_size
     early = before.key + bytes(clocks)
-    return "rules" if game.interpreter.step(early, before.action(move)).player == OVER else "cap"
+    return "rules" if game.interpreter.step(early, last.action).player == OVER else "cap"
 
 
 def kinds_of_moves(game: Game) -> tuple[str, ...]:
@@ -125,8 +123,8 @@ def _kind(game: Game) -> Callable[[str], int]:
 
 def kinds_of_messages(game: Game) -> dict[str, str]:
     """The game's own messages, each with what it promises to tell."""
-    found = {kind for names in _namespaces(game) for kind in names.values() if isinstance(kind, type)}
-    own = [kind for kind in found if issubclass(kind, Message) and kind.__module__ != Message.__module__]
+    types = {kind for names in _namespaces(game) for kind in names.values() if isinstance(kind, type)}
+    own = [kind for kind in types if issubclass(kind, Message) and kind.__module__ != Message.__module__]
     return {kind.__name__: (kind.__doc__ or "").split("\n")[0] for kind in sorted(own, key=lambda kind: kind.__name__)}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from .estimate import Estimate
+from ..arena.estimate import Estimate
 
 Form = Literal["percent", "number", "points"]
 Figure = dict[str, Any]
@@ -84,8 +84,8 @@ def parts(title: str, caption: str, pieces: Sequence[tuple[str, float]]) -> Figu
 
 def listing(title: str, caption: str, blocks: Sequence[tuple[str, Sequence[str]]]) -> Figure:
     """Lines of rules, each block under its name."""
-    found = [{"label": label, "lines": list(lines)} for label, lines in blocks]
-    return {"kind": "listing", "title": title, "caption": caption, "blocks": found}
+    listed = [{"label": label, "lines": list(lines)} for label, lines in blocks]
+    return {"kind": "listing", "title": title, "caption": caption, "blocks": listed}
 
 
 def _bins(values: Sequence[float], form: Form) -> tuple[list[float], list[int]]:

@@ -2,24 +2,24 @@
 
 import time
 from collections.abc import Callable, Collection, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import count, islice
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from ..arena import Job, Ledger, Result, Setting, run
+from ..arena import Job, Ledger, Outcome, Setting, place, run
 from ..arena.ledger import read
-from ..arena.play import play
+from ..arena.play import play, replayed
+from ..arena.runner import Venue
 from ..engine import BadGame, Game
 from .clauses import Clause, clauses
 from .facts import Facts, facts
 from .plan import Plan, roles_for
 from .study import Study
-from .thinking import BUDGETS, Rung, ladder
-from .values import Values, values
+from .thinking import BUDGETS, ladder
+from .values import Assessment, values
 
 EVERYTHING = frozenset({"games", "ladder", "facts", "values", "clauses"})
 
@@ -54,26 +54,34 @@ class Order:
     needs: frozenset[str] = EVERYTHING
     only_top: bool = False
 
+    @property
+    def place(self) -> str:
+        """Where games are played; with one worker here, where everything is compiled already."""
+        return "here" if (self.on, self.workers) == ("local", 1) else self.on
+
 
 def studied(game: Game, order: Order, *, progress: Progress | None = None) -> Study:
     """All that can be seen of a game in that time."""
-    clock = _Clock(order.seconds, progress)
+    clock = _Schedule(order.seconds, progress)
     clock.tell("Getting ready")
     game.compile()
     budgets = order.budgets or _begun(order.file) or affordable(game, order)
     rungs = ladder(game, budgets)
+    setting = Setting.of(game, tuple(rung.player for rung in rungs))
     plan = Plan(
         len(rungs), game.players, game.chapters.deals, order.seed, roles_for(order.needs), only_top=order.only_top
     )
-    results = _games(game, plan, rungs, budgets, order, clock)
-    strong = list(_read(game, plan, results, len(rungs) - 1, order, clock)) if order.needs - {"games", "ladder"} else []
-    looked = _valued(game, strong, order, clock) if "values" in order.needs else []
+    with place(order.place, workers=order.workers if order.on == "local" else None) as here:
+        outcomes = _outcomes(game, plan, setting, budgets, order, clock, here)
+        reading = partial(_read, game, plan, setting, outcomes, order, clock)
+        strong = list(reading(len(rungs) - 1)) if order.needs - {"games", "ladder"} else []
+        looked = _valued(game, strong, order, clock, here) if "values" in order.needs else []
     used: tuple[int, list[Clause]] = (0, [])
     if "clauses" in order.needs:
         clock.tell("Counting clauses")
-        weak = list(islice(_read(game, plan, results, 0, order, clock), MOST_CLAUSES // 2))
+        weak = list(islice(reading(0), MOST_CLAUSES // 2))
         used = clauses(game, [*strong[: MOST_CLAUSES - len(weak)], *weak], until=clock.at(CLAUSES_PART))
-    return Study(game, plan, rungs, budgets, results, strong, looked, used[1], used[0])
+    return Study(game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0])
 
 
 def affordable(game: Game, order: Order) -> tuple[int, ...]:
@@ -92,8 +100,8 @@ def _seconds(game: Game, budget: int, number: int) -> float:
     """How long a game between equals takes; played twice, as the first has to compile."""
     setting = Setting.of(game, (ladder(game, (budget,))[1].player,))
     job = Job(number, (0,) * game.players, f"pace {number}")
-    play(game, setting, job)
-    return play(game, setting, job).seconds
+    play(setting, job)
+    return play(setting, job).seconds
 
 
 def _simulations(budgets: tuple[int, ...], players: int) -> float:
@@ -102,7 +110,7 @@ def _simulations(budgets: tuple[int, ...], players: int) -> float:
     return 2 * budgets[-1] + sum(budgets) + steps + budgets[-1] + (players - 1) * budgets[0]
 
 
-class _Clock:
+class _Schedule:
     """The time of a study, and who hears of it."""
 
     def __init__(self, seconds: float, progress: Progress | None) -> None:
@@ -130,10 +138,9 @@ def _begun(file: Path | None) -> tuple[int, ...]:
     return tuple(header.get("thinking", ()))
 
 
-def _games(
-    game: Game, plan: Plan, rungs: tuple[Rung, ...], budgets: tuple[int, ...], order: Order, clock: _Clock
-) -> list[Result]:
-    setting = Setting.of(game, tuple(rung.player for rung in rungs))
+def _outcomes(
+    game: Game, plan: Plan, setting: Setting, budgets: tuple[int, ...], order: Order, clock: _Schedule, here: Venue
+) -> list[Outcome]:
     header: dict[str, Any] = asdict(setting) | {"seed": plan.seed, "thinking": budgets}
 
     def jobs() -> Iterator[Job]:
@@ -142,63 +149,48 @@ def _games(
                 return
             yield from plan.jobs(deal)
 
-    results = []
+    outcomes = []
     with Ledger(header, order.file) as ledger:
-        for result in _run(setting, jobs(), ledger, order, game):
-            if result.fault or result.lost:
-                raise BadGame(f"a game of {game.title} broke off: {result.lost or result.fault}")
-            results.append(result)
-            clock.tell(f"{len(results)} games")
-    return sorted(results, key=lambda result: result.job.number)
-
-
-def _run(setting: Setting, jobs: Iterator[Job], ledger: Ledger, order: Order, game: Game) -> Iterator[Result]:
-    """With one worker games are played here, where everything is compiled already."""
-    if order.on != "local":
-        yield from run(setting, jobs, ledger=ledger, on=order.on)
-        return
-    if order.workers > 1:
-        yield from run(setting, jobs, ledger=ledger, workers=order.workers)
-        return
-    for job in jobs:
-        found = ledger.of(job)
-        if found is None:
-            found = play(game, setting, job)
-            ledger.add(found)
-        yield found
+        for outcome in run(setting, jobs(), ledger=ledger, place=here):
+            outcome.must_count(game)
+            outcomes.append(outcome)
+            clock.tell(f"{len(outcomes)} games")
+    return sorted(outcomes, key=lambda outcome: outcome.job.number)
 
 
 def _read(
-    game: Game, plan: Plan, results: Collection[Result], rung: int, order: Order, clock: _Clock
+    game: Game, plan: Plan, setting: Setting, outcomes: Collection[Outcome], order: Order, clock: _Schedule, rung: int
 ) -> Iterator[Facts]:
     """The facts of games between equals on one rung, in the order of their deals."""
     done = 0
-    for result in results:
-        match, deal, variant = plan.place(result.job)
-        if match.role != "equals" or match.higher != rung:
+    for outcome in outcomes:
+        pairing, deal, variant = plan.place(outcome.job)
+        if pairing.role != "equals" or pairing.higher != rung:
             continue
         if done >= MOST_READ or (done >= FEWEST and order.deals is None and clock.is_past(FACTS_PART)):
             return
         clock.tell("Reading games")
-        yield facts(game, result, deal, variant)
+        yield facts(replayed(game, setting, outcome), deal, variant)
         done += 1
 
 
-def _valued(game: Game, strong: list[Facts], order: Order, clock: _Clock) -> list[Values]:
+def _valued(game: Game, strong: list[Facts], order: Order, clock: _Schedule, here: Venue) -> list[Assessment]:
     """Look at games with a search, as many as there is time for; always the first ones."""
     chosen = strong[: MOST_VALUED if order.deals is None else min(MOST_VALUED, order.deals)]
-    found: list[Values] = []
-    if order.workers == 1:
-        for one in chosen:
-            if len(found) >= FEWEST and clock.is_past(VALUES_PART):
-                break
-            found.append(values(game, one))
+
+    def in_time() -> Iterator[Facts]:
+        for number, game_facts in enumerate(chosen):
+            if number >= FEWEST and clock.is_past(VALUES_PART):
+                return
+            yield game_facts
+
+    looked = []
+    with closing(here.map(partial(values, game), in_time(), _broken)) as coming:
+        for seen in coming:
+            looked.append(seen)
             clock.tell("Looking at decisions")
-        return found
-    with ProcessPoolExecutor(order.workers, mp_context=get_context("spawn")) as pool:
-        for first in range(0, len(chosen), order.workers):
-            if len(found) >= FEWEST and clock.is_past(VALUES_PART):
-                break
-            found += pool.map(partial(values, game), chosen[first : first + order.workers])
-            clock.tell("Looking at decisions")
-    return found
+    return sorted(looked, key=lambda seen: (seen.facts.deal, seen.facts.variant))
+
+
+def _broken(facts: Facts, reason: str) -> Assessment:
+    raise BadGame(f"game {facts.deal} could not be looked at: {reason}")

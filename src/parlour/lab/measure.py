@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
-from .estimate import Estimate
+from ..arena.estimate import Estimate
 from .figures import Figure, Form, rounded
 from .study import Study
 
@@ -27,13 +27,13 @@ class Number:
     ideal: float | None = None
 
     def data(self) -> dict[str, Any]:
-        found = self.estimate
+        estimate = self.estimate
         return {
             "key": self.key,
             "label": self.label,
-            "value": rounded(found.value),
-            "low": rounded(found.low),
-            "high": rounded(found.high),
+            "value": rounded(estimate.value),
+            "low": rounded(estimate.low),
+            "high": rounded(estimate.high),
             "form": self.form,
             "meaning": self.meaning,
         }
@@ -87,14 +87,13 @@ class Module(Protocol):
 
 def modules() -> dict[str, Module]:
     """All measures by name, in the order of the page: every file in the folder is one."""
-    found: dict[str, Any] = {
+    by_name: dict[str, Any] = {
         file.stem: import_module(f"{__package__}.measures.{file.stem}") for file in FOLDER.glob("[a-z]*.py")
     }
-    return dict(sorted(found.items(), key=lambda item: item[1].ORDER))
+    return dict(sorted(by_name.items(), key=lambda item: item[1].ORDER))
 
 
 def percent(value: float) -> str:
-    """A share as people read it."""
     return f"{100 * value:.0f}%" if abs(value - 0.5) < 0.495 or value in (0, 1) else f"{100 * value:.1f}%"
 
 
@@ -106,19 +105,18 @@ def interval(estimate: Estimate, form: Form) -> str:
 
 
 @dataclass(frozen=True)
-class Finding:
+class Measurement:
     """All measures of one study, by name."""
 
     measures: dict[str, Measure] = field(default_factory=dict)
 
     @property
     def numbers(self) -> dict[str, Number]:
-        """Every number by its key."""
-        return {number.key: number for found in self.measures.values() for number in found.numbers}
+        return {number.key: number for measure in self.measures.values() for number in measure.numbers}
 
 
-def measured(study: Study, names: Sequence[str] | None = None) -> Finding:
+def measured(study: Study, names: Sequence[str] | None = None) -> Measurement:
     """What all measures, or those named, find."""
     chosen = {name: module for name, module in modules().items() if names is None or name in names}
-    found = {name: module.measure(study) for name, module in chosen.items()}
-    return Finding({name: measure for name, measure in found.items() if measure is not None})
+    measures = {name: module.measure(study) for name, module in chosen.items()}
+    return Measurement({name: measure for name, measure in measures.items() if measure is not None})

@@ -15,13 +15,12 @@ Data = dict[str, Any]
 
 
 def html(data: Data) -> str:
-    """The page."""
     study, versus = data["study"], data["versus"]
     style = css() + (FOLDER / "report.css").read_text("utf-8")
     script = (FOLDER / "replay.js").read_text("utf-8")
     body = [_top(data), _tiles(study, versus)]
     body += [_differences(data)] if versus else []
-    body += [_measures(study, versus), *(_example(one) for one in study["examples"])]
+    body += [_measures(study, versus), *map(_example, study["examples"])]
     body += [_numbers(side) for side in (study, versus) if side]
     body.append(_method(data))
     title = escape(data["title"])
@@ -66,7 +65,7 @@ def _tiles(study: Data, versus: Data | None) -> str:
 
 
 def _differences(data: Data) -> str:
-    one, other = escape(data["study"]["label"]), escape(data["versus"]["label"])
+    first, second = escape(data["study"]["label"]), escape(data["versus"]["label"])
     rows = "".join(
         f'<tr class="{"real" if row["real"] else "unsure"}"><td>{escape(row["label"])}</td>'
         f"<td>{shown(row['one'], row['form'])}</td><td>{shown(row['other'], row['form'])}</td>"
@@ -80,7 +79,7 @@ def _differences(data: Data) -> str:
         "<section><h2>What really differs</h2>"
         "<p>Both were played on the same deals. A difference is called real where chance alone would hardly ever make"
         " one like it, even among so many numbers (Holm's procedure, 95%).</p>"
-        f'<div class="scroll"><table class="differences"><thead><tr><th></th><th>{one}</th><th>{other}</th>'
+        f'<div class="scroll"><table class="differences"><thead><tr><th></th><th>{first}</th><th>{second}</th>'
         f"<th></th><th>difference</th><th></th></tr></thead><tbody>{rows}</tbody></table></div></section>"
     )
 
@@ -127,8 +126,8 @@ def _example(example: Data) -> str:
     """A game with its last picture; the script leads through it."""
     pieces, frames = example["pieces"], example["frames"]
     last = "".join(pieces[place] for place in frames[-1])
-    kept = {key: example[key] for key in ("pieces", "frames", "words")}
-    packed = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    played = {key: example[key] for key in ("pieces", "frames", "words")}
+    packed = json.dumps(played, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
     seats = "".join(f'<li class="seat-{seat}">P{seat + 1}</li>' for seat in range(len(example["shares"][0])))
     moves = "".join(f"<li>{escape(words)}</li>" for words in example["words"][1:])
     return (

@@ -10,7 +10,7 @@ from ..scene import svg
 from .compare import Compared, compared
 from .examples import examples
 from .laboratory import Order
-from .measure import Finding, measured, modules
+from .measure import Measurement, measured, modules
 from .study import Study
 
 FORMAT = 1
@@ -19,42 +19,42 @@ TILES = 5
 
 def summary(study: Study, order: Order, *, other: Study | None = None) -> dict[str, Any]:
     """All that is known: of one game, or of two side by side."""
-    one = measured(study)
+    own = measured(study)
     labels = sides(study.game, other.game) if other else (study.game.title, "")
-    found: dict[str, Any] = {
+    report: dict[str, Any] = {
         "lab": FORMAT,
         "title": study.game.title,
-        "headline": headline(study, one),
-        "study": _side(study, one, labels[0]),
+        "headline": headline(study, own),
+        "study": _side(study, own, labels[0]),
         "versus": None,
         "differences": [],
         "method": _method(study, other, order),
     }
     if other is not None:
         two = measured(other)
-        differences = compared(one, two)
-        found["versus"] = _side(other, two, labels[1])
-        found["differences"] = [difference.data() for difference in differences]
-        found["headline"] = _contrast(study.game, labels, differences)
-    return found
+        differences = compared(own, two)
+        report["versus"] = _side(other, two, labels[1])
+        report["differences"] = [difference.data() for difference in differences]
+        report["headline"] = _contrast(study.game, labels, differences)
+    return report
 
 
-def headline(study: Study, finding: Finding) -> str:
+def headline(study: Study, finding: Measurement) -> str:
     """The verdict in a sentence, out of what the measures say."""
     phrases = [measure.phrase for measure in finding.measures.values() if measure.phrase]
     return f"{study.game.title} {_listed(phrases)}." if phrases else f"{study.game.title}: too few games to tell."
 
 
-def sides(one: Game, other: Game) -> tuple[str, str]:
+def sides(first: Game, second: Game) -> tuple[str, str]:
     """What two games are called that stand side by side: by what differs between them."""
-    names = [key for key in one.options if key in other.options and one.options[key] != other.options[key]]
-    if one.name != other.name or not names:
-        return (one.title, other.title) if one.title != other.title else (one.name, f"{other.name}, again")
-    labels = tuple(", ".join(f"{name} {game.options[name]}" for name in names) for game in (one, other))
+    names = [key for key in first.options if key in second.options and first.options[key] != second.options[key]]
+    if first.name != second.name or not names:
+        return (first.title, second.title) if first.title != second.title else (first.name, f"{second.name}, again")
+    labels = tuple(", ".join(f"{name} {game.options[name]}" for name in names) for game in (first, second))
     return labels[0], labels[1]
 
 
-def _side(study: Study, finding: Finding, label: str) -> dict[str, Any]:
+def _side(study: Study, finding: Measurement, label: str) -> dict[str, Any]:
     game = study.game
     order = [name for name in modules() if name in finding.measures]
     tiles = [tile for name in order if (tile := finding.measures[name].tile) is not None]
@@ -72,8 +72,8 @@ def _side(study: Study, finding: Finding, label: str) -> dict[str, Any]:
         "measures": {name: finding.measures[name].data() for name in order},
         "examples": examples(game, study.values),
         "counts": {
-            "games": len(study.results),
-            "equals": sum(len(found) for found in study.equals(study.top).values()),
+            "games": len(study.outcomes),
+            "equals": sum(len(games) for games in study.equals(study.top).values()),
             "read": len(study.facts),
             "valued": len(study.values),
         },
@@ -111,11 +111,11 @@ def _typed(value: object) -> str:
 
 
 def _contrast(game: Game, labels: tuple[str, str], differences: Sequence[Compared]) -> str:
-    real = [found for found in differences if found.real]
+    real = [difference for difference in differences if difference.real]
     start = f"{game.title}, {labels[1]} against {labels[0]}:"
     if not real:
         return f"{start} no difference is seen beyond chance."
-    changes = [f"{found.label[0].lower()}{found.label[1:]} {found.change}" for found in real[:3]]
+    changes = [f"{difference.label[0].lower()}{difference.label[1:]} {difference.change}" for difference in real[:3]]
     more = f" ({len(real)} of {len(differences)} numbers differ)" if len(real) > 3 else ""
     return f"{start} {_listed(changes)}{more}."
 

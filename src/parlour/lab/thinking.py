@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..arena.job import Setting
+from ..arena.play import play
+from ..arena.standings import tallies
+from ..arena.tournament import among_others
 from ..engine import BadOption, Game
-from ..players.duel import duel
 from ..players.levels import UNMEASURED, levels
 from ..search import read
 
@@ -64,16 +67,16 @@ def _goes_deep(game: Game) -> bool:
     if game.players != 2 or known.deals or known.has_secrets or not known.has_advice:
         return False
     deep, tree = f"careless:{CARELESS}:alphabeta:{NODES * TRIAL}", f"mcts:{TRIAL}"
-    won = sum(duel(game, (deep, tree), seed=f"trial {n}")[0] for n in range(TRIALS))
-    won += sum(duel(game, (tree, deep), seed=f"trial {n}")[1] for n in range(TRIALS))
-    return won > TRIALS
+    setting = Setting.of(game, (deep, tree))
+    outcomes = [play(setting, job) for job in among_others(game.players, TRIALS, "trial")]
+    return tallies(setting.players, outcomes)[0].share > 0.5
 
 
 def tree_settings(game: Game) -> str:
     """The settings of the best tree search among the levels, as they stand in a name; empty where there are none."""
     for name in reversed(levels(game)):
-        _, found, rest = name.partition("mcts:")
-        if found:
+        _, is_tree, rest = name.partition("mcts:")
+        if is_tree:
             _, comma, settings = rest.partition(",")
             read(f"mcts:{rest}")
             return comma + settings
@@ -81,7 +84,6 @@ def tree_settings(game: Game) -> str:
 
 
 def read_budgets(text: str) -> tuple[int, ...]:
-    """`16,64,256` as numbers."""
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError:

@@ -51,13 +51,14 @@ class Aim:
         step = NUMBER_STEP * max(abs(target), 1) if number.form == "number" else SHARE_STEP
         return abs(number.estimate.value - target) / step, number.estimate.error / step
 
-    def numbers(self, found: Mapping[str, Number]) -> list[Number]:
+    def numbers(self, measured: Mapping[str, Number]) -> list[Number]:
         """The numbers that are meant: the one of that name, else all of the measure that have a best value."""
-        if self.name in found and (self.target is not None or found[self.name].ideal is not None):
-            return [found[self.name]]
-        if not any(key.partition(".")[0] == self.name.partition(".")[0] for key in found):
+        if self.name in measured and (self.target is not None or measured[self.name].ideal is not None):
+            return [measured[self.name]]
+        if not any(key.partition(".")[0] == self.name.partition(".")[0] for key in measured):
             raise BadOption(f"--aim {self.name}: it cannot be measured in this game")
-        own = [number for key, number in found.items() if key.startswith(f"{self.name}.") and number.ideal is not None]
+        named = [number for key, number in measured.items() if key.startswith(f"{self.name}.")]
+        own = [number for number in named if number.ideal is not None]
         if self.target is not None or not own:
             raise BadOption(f"--aim {self.name}: say which value it should have, as in {self.name}=30")
         return own
@@ -132,7 +133,7 @@ def tuned(
                 asked = replace(order, deals=deals, needs=needs, only_top=True, seconds=seconds)
                 asked = replace(asked, file=Path(folder) / f"{place}.jsonl")
                 tried[place] = _tried(games[place], vary[place], aims, asked)
-            best = min((tried[place] for place in left), key=lambda one: one.distance)
+            best = min((tried[place] for place in left), key=lambda choice: choice.distance)
             left = [place for place in left if not tried[place].is_worse(best)]
     return _ranked(tried)
 
@@ -153,19 +154,19 @@ def _rounds(most: int | None) -> Iterator[int]:
 
 def _tried(game: Game, options: dict[str, object], aims: Sequence[Aim], order: Order) -> Tried:
     study = studied(game, order)
-    found = measured(study, [aim.name.partition(".")[0] for aim in aims]).numbers
+    by_key = measured(study, [aim.name.partition(".")[0] for aim in aims]).numbers
     numbers: list[Number] = []
     distance = variance = 0.0
     for aim in aims:
-        meant = aim.numbers(found)
+        meant = aim.numbers(by_key)
         steps = [aim.steps(number) for number in meant]
         worst = max(steps)
         distance += worst[0]
         variance += worst[1] ** 2
         numbers += meant
-    deals = 1 + max(study.plan.place(result.job)[1] for result in study.results)
+    deals = 1 + max(study.plan.place(outcome.job)[1] for outcome in study.outcomes)
     return Tried(options, tuple(numbers), distance, sqrt(variance), deals)
 
 
 def _ranked(tried: Mapping[int, Tried]) -> list[Tried]:
-    return sorted(tried.values(), key=lambda one: one.distance)
+    return sorted(tried.values(), key=lambda choice: choice.distance)

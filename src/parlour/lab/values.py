@@ -17,7 +17,7 @@ EACH = 8
 
 
 @dataclass(frozen=True)
-class Values:
+class Assessment:
     """One game: each player's share at each decision, and by how much the best move there beats a typical one.
 
     Where there is one move only, nothing is gained by choosing.
@@ -28,38 +28,37 @@ class Values:
     gains: tuple[float, ...]
 
 
-def values(game: Game, facts: Facts) -> Values:
+def values(game: Game, facts: Facts) -> Assessment:
     """Look at every decision of a game, always in the same way."""
     _, _, settings = read(f"mcts:{SIMULATIONS}{tree_settings(game)}")
     label = f"{facts.deal}, {facts.variant}"
-    one, other = (searcher(game, "mcts", seed=own_seed(label, number), **settings) for number in (0, 1))
+    judges = [searcher(game, "mcts", seed=own_seed(label, number), **settings) for number in (0, 1)]
     position = game.start()
     keys: list[bytes] = []
     shares: list[tuple[float, ...]] = []
     gains: list[float] = []
     now = (1 / game.players,) * game.players
-    for seat, move in zip(facts.seats, facts.moves, strict=True):
+    for seat, action in zip(facts.seats, facts.actions, strict=True):
         if seat != DEALER:
             budget = Budget(simulations=max(SIMULATIONS, EACH * len(position.actions)))
             seen = position.seen(seat)
-            found = [search.search(seen, budget, history=keys) for search in (one, other)]
-            value, gain = _judged(*found)
+            value, gain = _judged(*(search.search(seen, budget, history=keys) for search in judges))
             now = _shares(now, seat, value)
             shares.append(now)
             gains.append(gain)
         keys.append(position.key)
-        position = position.play(move)
-    return Values(facts, smoothed(shares, game.players), tuple(gains))
+        position = position.act(action)
+    return Assessment(facts, smoothed(shares, game.players), tuple(gains))
 
 
-def _judged(one: Result, other: Result) -> tuple[float, float]:
+def _judged(first: Result, second: Result) -> tuple[float, float]:
     """The value for the mover, and how much better the best move is than a move at random.
 
     What one search thinks best is valued by the other: whoever chooses the greatest of uncertain values overrates it.
     """
-    known = {move: value for move, value in other.values.items() if other.visits[move]}
-    value = known.get(one.best, other.value)
-    return (one.value + value) / 2, value - sum(known.values()) / len(known)
+    known = {move: value for move, value in second.values.items() if second.visits[move]}
+    value = known.get(first.best, second.value)
+    return (first.value + value) / 2, value - sum(known.values()) / len(known)
 
 
 def _shares(before: Sequence[float], seat: int, value: float) -> tuple[float, ...]:
@@ -79,7 +78,7 @@ def smoothed(shares: Sequence[tuple[float, ...]], players: int) -> tuple[tuple[f
     return tuple(tuple(sum(column) / len(part) for column in zip(*part, strict=True)) for part in rounds)
 
 
-def leaders(values: Values, margin: float) -> list[int | None]:
+def leaders(values: Assessment, margin: float) -> list[int | None]:
     """Who leads at each decision; a lead that is not clear leaves it as it was."""
     led: list[int | None] = []
     now: int | None = None

@@ -4,9 +4,8 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ..engine import BadOption, Game, GameStart, TurnTo, games, load
-from .faults import Fault, Misstep
-from .interface import Chat
+from ..engine import BadOption, Fault, Game, GameStart, TurnTo, games, load
+from .interface import Chat, Misstep
 from .names import Command, player
 from .process import Limits, Process
 from .program import Answer, introduction, line, read
@@ -19,7 +18,7 @@ QUIET = 0.3
 
 
 @dataclass(frozen=True)
-class Finding:
+class Attempt:
     """One thing that was tried; `wrong` tells what the program did, and is empty where it did right."""
 
     tried: str
@@ -35,7 +34,7 @@ class Finding:
         return f"ok     {self.tried}{note}" if self.ok else f"WRONG  {self.tried}: it {self.wrong}"
 
 
-def exam(name: str, *, limits: Limits = PATIENT, seed: int = 0) -> Iterator[Finding]:
+def exam(name: str, *, limits: Limits = PATIENT, seed: int = 0) -> Iterator[Attempt]:
     """Try a program, by its name as a player, in everything; what comes out, one by one."""
     first = _situation(_command(name), limits, _starts, "it starts and says that it is ready")
     yield first
@@ -48,7 +47,7 @@ def exam(name: str, *, limits: Limits = PATIENT, seed: int = 0) -> Iterator[Find
     yield from examined(name, limits=limits)
 
 
-def examined(name: str, *, limits: Limits = PATIENT) -> list[Finding]:
+def examined(name: str, *, limits: Limits = PATIENT) -> list[Attempt]:
     """What a program does in the situations in which programs go wrong."""
     command = _command(name)
     return [_situation(command, limits, situation, (situation.__doc__ or "").strip()) for situation in SITUATIONS]
@@ -61,24 +60,24 @@ def _command(name: str) -> Command:
     return command
 
 
-def _game(name: str, source: str, count: int, limits: Limits, seed: int) -> Finding:
+def _game(name: str, source: str, count: int, limits: Limits, seed: int) -> Attempt:
     """A whole game in which the program sits on every seat."""
     plain = load(source)
     game = plain if plain.players == count else load(source, players=count)
     tried = f"{game.title} with {count}"
     try:
-        contest = run(game, [player(name, game, limits=limits)] * count, seed=seed)
+        match = run(game, [player(name, game, limits=limits)] * count, seed=seed)
     except Fault as fault:
-        plies = len(fault.match.moves) if fault.match else 0
-        return Finding(tried, f"{fault.reason} (on seat {fault.seat}, after {plies} plies)")
-    slowest = max(max(times, default=0.0) for times in contest.thought)
-    return Finding(tried, note=f"{len(contest.moves)} plies, slowest answer {slowest * 1000:.0f} ms")
+        plies = fault.match.ply if fault.match else 0
+        return Attempt(tried, f"{fault.reason} (on seat {fault.seat}, after {plies} plies)")
+    slowest = max(ply.seconds for ply in match.plies)
+    return Attempt(tried, note=f"{match.ply} plies, slowest answer {slowest * 1000:.0f} ms")
 
 
 # situations
 
 
-class Table:
+class Examinee:
     """A program at the start of a game, spoken to by hand."""
 
     def __init__(self, command: Command, limits: Limits) -> None:
@@ -102,7 +101,6 @@ class Table:
 
     @property
     def question(self) -> bytes:
-        """The line that asks for a move."""
         return line("move", seat=self.chat.seat, state=self.position.data(), moves=self.position.moves, left=None)
 
     def answered(self) -> None:
@@ -114,7 +112,6 @@ class Table:
                 return
 
     def heard(self, patience: float) -> Answer:
-        """The next line."""
         came = self.process.line(patience)
         if came is None:
             raise Misstep("stall", f"said nothing for {patience:.4g} s")
@@ -141,22 +138,22 @@ def _dealt_by_nobody() -> Game:
     return next(game for game in every if (game.start().player or 0) >= 0)
 
 
-def _situation(command: Command, limits: Limits, situation: Callable[[Table], None], tried: str) -> Finding:
-    table = Table(command, limits)
+def _situation(command: Command, limits: Limits, situation: Callable[[Examinee], None], tried: str) -> Attempt:
+    table = Examinee(command, limits)
     try:
         situation(table)
     except Misstep as misstep:
-        return Finding(tried, misstep.reason)
+        return Attempt(tried, misstep.reason)
     finally:
         table.process.close()
-    return Finding(tried)
+    return Attempt(tried)
 
 
-def _starts(table: Table) -> None:
+def _starts(table: Examinee) -> None:
     table.start()
 
 
-def _asked_twice(table: Table) -> None:
+def _asked_twice(table: Examinee) -> None:
     """asked twice in a row it answers twice"""
     table.start()
     table.tell()
@@ -166,7 +163,7 @@ def _asked_twice(table: Table) -> None:
     table.silent()
 
 
-def _told_but_not_asked(table: Table) -> None:
+def _told_but_not_asked(table: Examinee) -> None:
     """told whose turn it is but not asked it waits"""
     table.start()
     table.tell()
@@ -175,7 +172,7 @@ def _told_but_not_asked(table: Table) -> None:
     table.answered()
 
 
-def _unknown_lines(table: Table) -> None:
+def _unknown_lines(table: Examinee) -> None:
     """it passes over lines of a type that it does not know"""
     table.start()
     table.process.send(line("weather", sky="blue", clouds=[{"type": "move"}]))
@@ -185,7 +182,7 @@ def _unknown_lines(table: Table) -> None:
     table.silent()
 
 
-def _unknown_keys(table: Table) -> None:
+def _unknown_keys(table: Examinee) -> None:
     """it passes over keys and messages that it does not know"""
     table.start(moves=["none of these"], venue={"type": "move", "name": 'Zum "Hirsch" \\ Jürgen ♜'})
     table.tell(moves=["none of these"])
@@ -194,7 +191,7 @@ def _unknown_keys(table: Table) -> None:
     table.answered()
 
 
-def _long_line(table: Table) -> None:
+def _long_line(table: Examinee) -> None:
     """it reads a line of a million characters"""
     table.start()
     table.tell()
@@ -203,7 +200,7 @@ def _long_line(table: Table) -> None:
     table.answered()
 
 
-def _line_in_pieces(table: Table) -> None:
+def _line_in_pieces(table: Examinee) -> None:
     """it reads a line that comes in pieces"""
     table.start()
     table.tell()
@@ -214,13 +211,13 @@ def _line_in_pieces(table: Table) -> None:
     table.answered()
 
 
-def _input_ends_early(table: Table) -> None:
+def _input_ends_early(table: Examinee) -> None:
     """it ends when its input ends before the game"""
     table.start()
     table.ends()
 
 
-def _input_ends_in_a_game(table: Table) -> None:
+def _input_ends_in_a_game(table: Examinee) -> None:
     """it ends when its input ends in the middle of a game"""
     table.start()
     table.tell()

@@ -93,15 +93,15 @@ def _watch(control: socket.socket, alarm: int, program: int, memory: int, most: 
 
 def _reap(program: int) -> int | None:
     """Take in every child that has ended; the program's exit code, if it is among them."""
-    found = None
+    code = None
     with suppress(ChildProcessError):
         while True:
             pid, status = os.waitpid(-1, os.WNOHANG)
             if pid == 0:
                 break
             if pid == program:
-                found = os.waitstatus_to_exitcode(status)
-    return found
+                code = os.waitstatus_to_exitcode(status)
+    return code
 
 
 def _end(program: int) -> bool:
@@ -132,13 +132,13 @@ def _signal(pids: set[int], number: int) -> None:
 
 def _family() -> set[int]:
     """Every process below this one; where the system does not tell, none."""
-    found: set[int] = set()
+    family: set[int] = set()
     waiting = [os.getpid()]
     while waiting:
-        new = set(_children(waiting.pop())) - found
-        found |= new
+        new = set(_children(waiting.pop())) - family
+        family |= new
         waiting += new
-    return found
+    return family
 
 
 def _children(pid: int) -> list[int]:

@@ -9,6 +9,7 @@ import inspect
 import json
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_origin
 
@@ -17,7 +18,6 @@ from .interface import Chat, Player
 
 
 def main(file: str, name: str) -> None:
-    """Speak for the class until the input ends."""
     lines = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -36,11 +36,11 @@ def main(file: str, name: str) -> None:
     player.initialize(chat)
     answer(ready=True)
     for line in lines:
-        told = json.loads(line)
-        if told["type"] == "update":
-            player.update(typed(game, told["message"]), told["state"])
-        elif told["type"] == "move":
-            chat.left = told["left"]
+        request = json.loads(line)
+        if request["type"] == "update":
+            player.update(typed(game, request["message"]), request["state"])
+        elif request["type"] == "move":
+            chat.left = request["left"]
             answer(move=player.get_next_move())
 
 
@@ -57,14 +57,19 @@ def opened(file: Path) -> Any:
 
 
 def typed(game: Game, values: list[Any]) -> Message:
-    """A message as the game made it, from its JSON."""
     name, *rest = values
-    kinds = [kind for kind in Message.__subclasses__() if kind.__name__ == name]
+    kinds = [kind for kind in _kinds(Message) if kind.__name__ == name]
     kind = max(kinds, key=lambda kind: kind.__module__.startswith(game.chapters.module.__name__), default=None)
     if kind is None:
         kind = type(name, (Message,), {"__annotations__": {f"value{i}": object for i in range(len(rest))}})
     wanted = inspect.get_annotations(kind).values()
     return kind(*(tuple(v) if get_origin(t) is tuple else v for v, t in zip(rest, wanted, strict=True)))
+
+
+def _kinds(kind: type[Message]) -> Iterator[type[Message]]:
+    for further in kind.__subclasses__():
+        yield further
+        yield from _kinds(further)
 
 
 if __name__ == "__main__":

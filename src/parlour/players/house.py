@@ -1,142 +1,55 @@
-"""The house's players: each chooses from a position as its seat may know it.
+"""The house's players by their names.
 
-A function here whose name is a player's name makes that player: `make(rest, game, seed)`, where `rest` is what
-stands behind the colon of its name.
+A function here whose name is a player's name reads what stands behind the colon of its name, and gives what makes that
+player for a game. So a name is checked without anything being made.
 """
 
-from collections.abc import Callable, Sequence
-from random import Random
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Callable
+from difflib import get_close_matches
 
-from ..engine import DEALER, BadOption, Game, Position, shown
-from ..search import Budget, Searcher, read, searcher
+from ..engine import BadOption, Game, shown
+from ..search import SearchMaker, must_fit, read, searcher
+from .bots import Advice, AdvisedPlayer, CarelessPlayer, GreedyPlayer, House, RandomPlayer, SearchingPlayer
 
-Advice = Callable[[Any, Any], int]
-"""A player of one game's own: from its options and a state to an action."""
+__all__ = ["MAKERS", "House", "Make", "Preparing", "can_play", "house", "is_compiled", "maker", "own_players"]
 
-
-class House(Protocol):
-    """A player of the house."""
-
-    def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
-        """A legal move in a position as the seat may know it; `history`: the keys of earlier positions."""
+PROGRAMS = ("python:FILE:CLASS", "program:COMMAND")
+"""Who can be named besides the house."""
 
 
-@runtime_checkable
-class Preparing(Protocol):
-    """A player that has something to do before the clock runs, such as compiling."""
-
-    def prepare(self, position: Position) -> None:
-        """Called once, with a position of the game."""
+Preparing = House  # as the server's workers call it
+Make = Callable[[int, SearchMaker], House]
+"""Makes a player: the number is its luck, and with the other it makes the searches that it needs."""
 
 
-class RandomPlayer:
-    """Plays any legal move."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
-        return position.text(self._random.choice(position.actions))
-
-
-class GreedyPlayer:
-    """Looks one move ahead: the best score or, by the game's advice, the best chances right after its move."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
-        player = position.player
-        assert player is not None
-        values = {action: prospects(position.act(action))[player] for action in position.actions}
-        best = max(values.values())
-        return position.text(self._random.choice([a for a, value in values.items() if value >= best - 1e-9]))
-
-
-class SearchingPlayer:
-    """Plays what a search finds best."""
-
-    def __init__(self, search: Searcher, budget: Budget) -> None:
-        self._search = search
-        self._budget = budget
-
-    def prepare(self, position: Position) -> None:
-        if position.player is not None and position.player != DEALER:
-            self._search.search(position, Budget(simulations=1))
-
-    def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
-        return self._search.search(position, self._budget, history=history).best
-
-
-class AdvisedPlayer:
-    """Plays what a function of the game's own says."""
-
-    def __init__(self, advice: Advice) -> None:
-        self._advice = advice
-
-    def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
-        return position.text(self._advice(position.game.o, position.fields))
-
-
-class CarelessPlayer:
-    """Plays as another would, but now and then the first move that comes to mind."""
-
-    def __init__(self, share: float, other: House, seed: int) -> None:
-        self._share = share
-        self._other = other
-        self._random = Random(seed)
-
-    def prepare(self, position: Position) -> None:
-        if isinstance(self._other, Preparing):
-            self._other.prepare(position)
-
-    def choose(self, position: Position, *, history: Sequence[bytes] = ()) -> str:
-        if self._random.random() < self._share:
-            return position.text(self._random.choice(position.actions))
-        return self._other.choose(position, history=history)
-
-
-def prospects(position: Position, depth: int = 2) -> tuple[float, ...]:
-    """Each player's chances by the rules at the end, by the dealer's odds, else by the game's advice."""
-    scores = position.scores
-    if scores is not None:
-        return scores
-    if position.player == DEALER and depth > 0:
-        odds = position.odds
-        outcomes = [(odds[position.text(a)], prospects(position.act(a), depth - 1)) for a in position.actions]
-        return tuple(sum(p * shares[i] for p, shares in outcomes) for i in range(position.game.players))
-    return position.estimate()
-
-
-def random(rest: str, game: Game, seed: int) -> House:
+def random(rest: str, game: Game) -> Make:
     """Any legal move."""
     _nothing("random", rest)
-    return RandomPlayer(seed)
+    return lambda seed, search: RandomPlayer(seed)
 
 
-def greedy(rest: str, game: Game, seed: int) -> House:
+def greedy(rest: str, game: Game) -> Make:
     """One move ahead."""
     _nothing("greedy", rest)
-    return GreedyPlayer(seed)
+    return lambda seed, search: GreedyPlayer(seed)
 
 
-def mcts(rest: str, game: Game, seed: int) -> House:
+def mcts(rest: str, game: Game) -> Make:
     """Tree search: `mcts:1s`, `mcts:5000`."""
-    return _searching(f"mcts:{rest}", game, seed)
+    return _searching(f"mcts:{rest}", game)
 
 
-def alphabeta(rest: str, game: Game, seed: int) -> House:
+def alphabeta(rest: str, game: Game) -> Make:
     """Search by depth, for two players and no dealer: `alphabeta:1s`."""
-    return _searching(f"alphabeta:{rest}", game, seed)
+    return _searching(f"alphabeta:{rest}", game)
 
 
-def expectimax(rest: str, game: Game, seed: int) -> House:
+def expectimax(rest: str, game: Game) -> Make:
     """Exhaustive search by the dealer's odds, without secrets: `expectimax:1s`, `expectimax:1s,depth=2`."""
-    return _searching(f"expectimax:{rest}", game, seed)
+    return _searching(f"expectimax:{rest}", game)
 
 
-def careless(rest: str, game: Game, seed: int) -> House:
+def careless(rest: str, game: Game) -> Make:
     """Another player that plays at random now and then: `careless:0.3:mcts:1000`."""
     share, _, other = rest.partition(":")
     try:
@@ -145,39 +58,53 @@ def careless(rest: str, game: Game, seed: int) -> House:
         part = -1.0
     if not 0 <= part <= 1 or not other:
         raise BadOption(f"careless:{rest}: expected a share from 0 to 1 and a player, as careless:0.3:mcts:1000")
-    return CarelessPlayer(part, house(other, game, seed + 1), seed)
+    make = maker(other, game)
+    return lambda seed, search: CarelessPlayer(part, make(seed + 1, search), seed)
 
 
-def level(rest: str, game: Game, seed: int) -> House:
+def level(rest: str, game: Game) -> Make:
     """From 1, a beginner, to 10, the best there is for the game: `level:7`."""
     from .levels import levels
 
     if rest not in {str(n) for n in range(1, 11)}:
         raise BadOption(f"level:{rest}: expected a level from 1 to 10")
-    return house(levels(game)[int(rest) - 1], game, seed)
+    return maker(levels(game)[int(rest) - 1], game)
 
 
-MAKERS: dict[str, Callable[[str, Game, int], House]] = {
-    maker.__name__: maker for maker in (random, greedy, mcts, alphabeta, expectimax, careless, level)
+MAKERS: dict[str, Callable[[str, Game], Make]] = {
+    reader.__name__: reader for reader in (random, greedy, mcts, alphabeta, expectimax, careless, level)
 }
 
 
-def house(name: str, game: Game, seed: int) -> House:
-    """The house's player of that name, or the game's own."""
+def maker(name: str, game: Game) -> Make:
+    """What makes the house's player of that name, or the game's own; BadOption where there is none for the game."""
     kind, _, rest = name.partition(":")
     own = own_players(game)
     if kind in own:
         _nothing(kind, rest)
-        return AdvisedPlayer(own[kind])
-    if kind not in MAKERS:
-        raise BadOption(f"no player {shown(name)}: the house has {', '.join([*MAKERS, *own])}")
-    return MAKERS[kind](rest, game, seed)
+        return lambda seed, search: AdvisedPlayer(own[kind])
+    if kind in MAKERS:
+        return MAKERS[kind](rest, game)
+    known = [*MAKERS, *own, *PROGRAMS]
+    close = get_close_matches(kind, known, n=1)
+    hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(known)}"
+    raise BadOption(f"no player {shown(name)}: {hint}")
+
+
+def house(name: str, game: Game, seed: int, search: SearchMaker = searcher) -> House:
+    """The house's player of that name, or the game's own; `search` makes the searches that it needs."""
+    return maker(name, game)(seed, search)
+
+
+def is_compiled(player: House) -> bool:
+    """Whether all that a player searches with is compiled; one that does not search needs nothing."""
+    return player.is_compiled
 
 
 def can_play(name: str, game: Game) -> bool:
     """Whether the house's player of that name knows how to play a game."""
     try:
-        house(name, game, 0)
+        maker(name, game)
     except BadOption:
         return False
     return True
@@ -189,9 +116,10 @@ def own_players(game: Game) -> dict[str, Advice]:
     return own
 
 
-def _searching(how: str, game: Game, seed: int) -> House:
+def _searching(how: str, game: Game) -> Make:
     kind, budget, settings = read(how)
-    return SearchingPlayer(searcher(game, kind, seed=seed, **settings), budget)
+    must_fit(game, kind, **settings)
+    return lambda seed, search: SearchingPlayer(search(game, kind, seed=seed, **settings), budget)
 
 
 def _nothing(kind: str, rest: str) -> None:

@@ -1,17 +1,43 @@
-"""What a player is: an object with three methods, created anew for each game."""
+"""What a player is: an object with three methods, created anew for each game; and what it can do wrong."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import Any, Literal, Protocol, runtime_checkable
 
-from ..engine import DEALER, Game, Message, Position, TurnTo
+from ..engine import Game, Message, Position, TurnTo
 from ..engine.match import LONGEST_CHAT
-from .faults import Misstep
-
-if TYPE_CHECKING:
-    from .house import House
+from .bots import House
 
 MOST_SAYINGS = 1000
 """What one player may say in one game."""
+
+Kind = Literal[
+    "crash",
+    "closed",
+    "stall",
+    "timeout",
+    "illegal",
+    "garbage",
+    "seat",
+    "output",
+    "memory",
+    "processes",
+]
+"""What went wrong.
+
+crash: it raised an error or ended. closed: it runs, but closed its output. stall: no answer came at all. timeout:
+the answer came too late. illegal: a move that the rules do not allow here. garbage: what has the form of no
+move, or of no answer. seat: a move for another seat, or when it was not asked. output, memory, processes:
+too much of it.
+"""
+
+
+class Misstep(Exception):
+    """A player did something wrong; who it was, the referee knows. The reason goes on after the player's name."""
+
+    def __init__(self, kind: Kind, reason: str) -> None:
+        super().__init__(reason)
+        self.kind: Kind = kind
+        self.reason = reason
 
 
 @runtime_checkable
@@ -68,35 +94,24 @@ class Chat:
 
 
 class HousePlayer:
-    """A player of the house at the table: it chooses from the position and those that were there before."""
+    """A player of the house with the three methods, for whoever runs a game by messages.
 
-    def __init__(self, game: Game, house: "House") -> None:
+    The referee asks `house` itself, which needs no more than the position and those that were there before.
+    """
+
+    def __init__(self, game: Game, house: House) -> None:
+        self.house = house
         self._game = game
-        self._house = house
         self._position = game.start()
         self._keys: list[bytes] = []
 
     def initialize(self, chat: Chat) -> None:
-        from .house import Preparing
-
-        if isinstance(self._house, Preparing):
-            self._house.prepare(_first_choice(self._game))
+        self.house.prepare(self._game.first_choice)
 
     def update(self, message: Message, state: dict[str, Any]) -> None:
-        self.update_position(message, self._game.position(state))
-
-    def update_position(self, message: Message, position: Position) -> None:
-        self._position = position
+        self._position = self._game.position(state)
         if isinstance(message, TurnTo):
-            self._keys.append(position.key)
+            self._keys.append(self._position.key)
 
     def get_next_move(self) -> str:
-        return self._house.choose(self._position, history=self._keys[:-1])
-
-
-def _first_choice(game: Game) -> Position:
-    """Some position of a game in which a player is to move."""
-    position = game.start()
-    while position.player == DEALER:
-        position = position.act(position.actions[0])
-    return position
+        return self.house.choose(self._position, history=self._keys[:-1])

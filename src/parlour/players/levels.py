@@ -2,13 +2,9 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engine import BadGame, Game
-
-if TYPE_CHECKING:
-    from .ladder import Rung
-    from .spacing import Spaced
 
 UNMEASURED = (
     "random",
@@ -26,7 +22,6 @@ UNMEASURED = (
 
 
 def levels_file(game: Game) -> Path:
-    """Where the measured levels of a game are kept."""
     path = game.path
     return path.with_name("levels.json") if path.name == "__init__.py" else path.with_suffix(".levels.json")
 
@@ -38,13 +33,13 @@ def levels(game: Game) -> tuple[str, ...]:
     """
     from .house import can_play
 
-    lists = _kept(game).get("by players", {})
+    lists = kept_levels(game).get("by players", {})
     for count in sorted(lists, key=lambda count: (abs(int(count) - game.players), count)):
-        found = lists[count]
-        if not isinstance(found, list) or len(found) != 10:
+        players = lists[count]
+        if not isinstance(players, list) or len(players) != 10:
             raise BadGame(f"{levels_file(game)}: expected ten players for {count} players")
-        if can_play(found[-1], game):
-            return tuple(found)
+        if count == str(game.players) or can_play(players[-1], game):
+            return tuple(players)
     return UNMEASURED
 
 
@@ -55,30 +50,8 @@ def best(game: Game, budget: str) -> str:
     return f"{kind}:{budget}{comma}{settings}"
 
 
-def keep(game: Game, spaced: "Spaced", *, seed: int) -> Path:
-    """Write the levels for this number of players beside the game, with what was measured; returns the file."""
-    kept, count = _kept(game), str(game.players)
-    measured = {
-        "seed": seed,
-        "best": [_told(rung) for rung in spaced.matches],
-        "climb": [_told(rung) for rung in spaced.climb],
-    }
-    for part, value in (("by players", list(spaced.levels)), ("measured", measured)):
-        kept[part] = dict(sorted({**kept.get(part, {}), count: value}.items()))
+def kept_levels(game: Game) -> dict[str, Any]:
+    """What is kept beside a game of its levels."""
     file = levels_file(game)
-    file.write_text(json.dumps(kept, indent=2) + "\n", encoding="utf-8")
-    return file
-
-
-def _kept(game: Game) -> dict[str, Any]:
-    file = levels_file(game)
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return found
-
-
-def _told(rung: "Rung") -> str:
-    """One match in a line."""
-    return (
-        f"{rung.higher} over {rung.lower}: {rung.share:.3f}"
-        f" (95% within {rung.low:.3f} to {rung.high:.3f}) in {rung.games} games"
-    )
+    contents: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return contents

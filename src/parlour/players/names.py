@@ -8,11 +8,12 @@ import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from ..engine import BadOption, Game, Message, shown
+from ..search import searcher
+from .house import maker
 from .interface import Chat, Closing, HousePlayer, Player
 from .process import Limits
 from .program import Program
@@ -46,6 +47,9 @@ class Entrant:
         """The player for one game; the seed is its luck, where it has none of its own."""
         return self.make(seed if self.seed is None else self.seed)
 
+    def with_luck(self, seed: int) -> "Entrant":
+        return Entrant(self.name, self.make, seed, self.command)
+
     # A player itself, for whoever runs a game by hand.
 
     def initialize(self, chat: Chat) -> None:
@@ -72,7 +76,10 @@ class Entrant:
 
 
 def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | None = None) -> Entrant:
-    """The player of that name for a game. `seed` is its luck; `limits` hold where it is a program."""
+    """The player of that name for a game. `seed` is its luck; `limits` hold where it is a program.
+
+    BadOption where there is none. Nothing is loaded or started before it plays, so this is how a name is checked.
+    """
     if not isinstance(name, str):
         raise BadOption(f"a player is named by a text, not {shown(name)}")
     kind, _, rest = name.partition(":")
@@ -80,23 +87,8 @@ def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | N
         command = _program(rest) if kind == "program" else _hosted(rest)
         held = limits or Limits()
         return Entrant(name, lambda luck: Program(command.words, held, command.environment), seed, command)
-    return Entrant(name, _house(name, kind, game), seed)
-
-
-# the house's and the games' own
-
-
-def _house(name: str, kind: str, game: Game) -> Maker:
-    from .house import MAKERS, house, own_players
-
-    own = own_players(game)
-    if kind not in MAKERS and kind not in own:
-        known = [*MAKERS, *own, "python:FILE:CLASS", "program:COMMAND"]
-        close = get_close_matches(kind, known, n=1)
-        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(known)}"
-        raise BadOption(f"no player {shown(name)}: {hint}")
-    house(name, game, 0)
-    return lambda luck: HousePlayer(game, house(name, game, luck))
+    make = maker(name, game)
+    return Entrant(name, lambda luck: HousePlayer(game, make(luck, searcher)), seed)
 
 
 # programs

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..engine import BadOption
-from .faults import Misstep
+from .interface import Misstep
 
 GUARD = Path(__file__).with_name("guard.py")
 MARK = "PARLOUR_PROGRAM"
@@ -95,7 +95,6 @@ class Process:
         self._printed_now = 0
 
     def waiting(self) -> list[bytes]:
-        """The lines that have come already."""
         lines = []
         while self._out in self._open or b"\n" in self._unread:
             line = self._line()
@@ -202,7 +201,7 @@ class Process:
 
     def _ended(self) -> Misstep:
         """Why its output has ended: either it ended, or it closed it."""
-        self._settle(lambda: bool(self._verdict) or self._control.fileno() not in self._open, 0.5)
+        self._settle(lambda: bool(self._verdict) or self._control.fileno() not in self._open, 2.0)
         self._judge()
         match self._verdict:
             case ["ended", code, *_]:
@@ -224,7 +223,6 @@ class Process:
 
     @property
     def has_ended(self) -> bool:
-        """Whether it has ended by itself."""
         return self._verdict[:1] == ["ended"]
 
     @property
@@ -244,7 +242,6 @@ class Process:
         return self.has_ended
 
     def close(self) -> None:
-        """End it and everything that it started."""
         if self._closed:
             return
         self._closed = True
@@ -267,13 +264,13 @@ def _kill_marked(mark: str) -> None:
     """Kill what carries a mark: for a program that has killed its guard, or a guard that found no end."""
     wanted = f"{MARK}={mark}".encode()
     for _ in range(20):
-        found = False
+        any_left = False
         for folder in Path("/proc").glob("[0-9]*"):
             with suppress(OSError):
                 if wanted in (folder / "environ").read_bytes().split(b"\0"):
                     os.kill(int(folder.name), signal.SIGKILL)
-                    found = True
-        if not found:
+                    any_left = True
+        if not any_left:
             return
         time.sleep(0.005)
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine import Game, Message, Position, shown
-from .faults import Misstep
-from .interface import Chat
+from .interface import Chat, Misstep
 from .process import Limits, Process
 
 PROTOCOL = 1
@@ -31,7 +30,6 @@ class Answer:
 
 
 def read(line: bytes) -> Answer:
-    """What a line of a program means."""
     try:
         value = json.loads(line.decode())
     except (ValueError, RecursionError):
@@ -51,7 +49,6 @@ def _garbage(line: bytes, expected: str) -> Misstep:
 
 
 def line(kind: str, **values: object) -> bytes:
-    """A line to a program."""
     return json.dumps({"type": kind, **values}, separators=(",", ":")).encode()
 
 
@@ -134,7 +131,6 @@ class Program:
 
 
 def introduction(game: Game, seat: int) -> dict[str, object]:
-    """What a program is told before a game."""
     return {
         "protocol": PROTOCOL,
         "game": game.source,

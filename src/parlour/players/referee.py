@@ -1,22 +1,33 @@
-"""Runs a game between players: tells each what it may know, asks, verifies, keeps the time."""
+"""Plays a match between players: tells each what it may know, asks, verifies, keeps the time."""
 
 import hashlib
-import time as seconds
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from functools import partial
+import time as clock
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Literal, get_args
 
-from ..engine import BadMove, BadNotation, BadOption, Game, IllegalMove, Position, shown
-from ..engine.match import Saying, Told
-from .clocks import Clock, TimeControl
-from .contest import Contest
-from .faults import Fault, Misstep
-from .interface import Chat, Closing, Player, Watcher
+from ..engine import (
+    BadMove,
+    BadNotation,
+    BadOption,
+    Fault,
+    Game,
+    IllegalMove,
+    Match,
+    Message,
+    Ply,
+    Position,
+    Update,
+    shown,
+)
+from ..engine.match import Saying
+from ..engine.times import Clock, TimeControl
+from .interface import Chat, Closing, HousePlayer, Misstep, Player, Watcher
 from .names import Entrant, player
 
 OnFault = Literal["stop", "forfeit"]
-Watch = Callable[[Told | Saying], None]
+Watch = Callable[[Update | Saying], None]
+Timer = Callable[[], float]
 Seatable = str | Entrant | Callable[[], Player] | Player
 
 
@@ -29,41 +40,42 @@ def run(
     time: str | TimeControl | None = None,
     on_fault: OnFault = "stop",
     watch: Watch | None = None,
-    timer: Callable[[], float] = seconds.monotonic,
-) -> Contest:
+    timer: Timer = clock.monotonic,
+) -> Match:
     """Play a game between players, in the order of their seats, to its end.
 
     A player is named by a text, or is what `player` gives, a class with the three methods, or an object of such a
     class. If one does something wrong the game stops with a Fault, or with `forfeit` that one loses and
     the others share the win. `watch` is called with everything that is told or said, as it happens.
     """
-    if on_fault not in get_args(OnFault):
-        raise BadOption(f"on_fault {shown(on_fault)}: expected stop or forfeit")
     if isinstance(players, str) or len(players) != game.players:
         raise BadOption(f"{game.title} is for {game.players} here: expected as many players, not {shown(players)}")
+    entrants = [_entrant(someone, game) for someone in players]
+    match = Match(game, seed=seed, repetition=repetition, seats=[entrant.name for entrant in entrants])
+    for _ in plies(match, entrants, time=time, on_fault=on_fault, watch=watch, timer=timer):
+        pass
+    return match
+
+
+def plies(
+    match: Match,
+    entrants: Sequence[Entrant],
+    *,
+    time: str | TimeControl | None = None,
+    on_fault: OnFault = "stop",
+    opening: Iterable[int] = (),
+    watch: Watch | None = None,
+    timer: Timer = clock.monotonic,
+) -> Iterator[Ply]:
+    """Play a match to its end, and yield each ply once, the dealer's too, just before the players hear of it.
+
+    `opening` are actions that are played for them; they hear of these as of all others.
+    """
+    if on_fault not in get_args(OnFault):
+        raise BadOption(f"on_fault {shown(on_fault)}: expected stop or forfeit")
     control = time if isinstance(time, TimeControl) else TimeControl() if time is None else TimeControl.read(time)
-    entrants = [_entrant(one, game) for one in players]
-    contest = Contest(game, seed=seed, repetition=repetition, seats=[entrant.name for entrant in entrants])
-    table = _Table(contest, control, on_fault, watch, timer)
-    try:
-        table.play(entrants)
-    finally:
-        table.close()
-    return contest
-
-
-def _entrant(one: Seatable, game: Game) -> Entrant:
-    """Anything that can be seated, with the name that it has at the table."""
-    if isinstance(one, Entrant):
-        return one
-    if isinstance(one, str):
-        return player(one, game)
-    if isinstance(one, Player) and not isinstance(one, type):
-        return Entrant(type(one).__name__, lambda seed: one)
-    if not callable(one):
-        raise BadOption(f"{shown(one)} is no player: it has no initialize, update and get_next_move")
-    make: Callable[[], Player] = one
-    return Entrant(getattr(one, "__name__", "player"), lambda seed: make())
+    seats = [_Seated(match, number, Clock(control), watch) for number in range(match.game.players)]
+    return _Referee(match, seats, on_fault, watch).plies(entrants, iter(opening), timer)
 
 
 def own_seed(seed: str, seat: int) -> int:
@@ -71,147 +83,210 @@ def own_seed(seed: str, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed}, player {seat}".encode()).digest()[:8], "big")
 
 
-class _Table:
-    """The players of one game, their clocks and their chat."""
+def _entrant(someone: Seatable, game: Game) -> Entrant:
+    """Anything that can be seated, with the name that it has at the table."""
+    if isinstance(someone, Entrant):
+        return someone
+    if isinstance(someone, str):
+        return player(someone, game)
+    if isinstance(someone, Player) and not isinstance(someone, type):
+        return Entrant(type(someone).__name__, lambda seed: someone)
+    if not callable(someone):
+        raise BadOption(f"{shown(someone)} is no player: it has no initialize, update and get_next_move")
+    make: Callable[[], Player] = someone
+    return Entrant(getattr(someone, "__name__", "player"), lambda seed: make())
 
-    def __init__(
-        self,
-        contest: Contest,
-        control: TimeControl,
-        on_fault: OnFault,
-        watch: Watch | None,
-        timer: Callable[[], float],
-    ) -> None:
-        count = contest.game.players
-        contest.thought = tuple([] for _ in range(count))
-        self._contest = contest
+
+class _Referee:
+    """Those who play a match, and how far it has been told to them."""
+
+    def __init__(self, match: Match, seats: "list[_Seated]", on_fault: OnFault, watch: Watch | None) -> None:
+        self._match = match
+        self._seats = seats
         self._on_fault = on_fault
         self._watch = watch
-        self._timer = timer
-        self._clocks = [Clock(control) for _ in range(count)]
-        self._chats = [Chat(self._sayer(seat), game=contest.game, seat=seat) for seat in range(count)]
-        self._players: list[Player] = []
-        self._heard = [0] * count
-        self._shown = 0
+        self._is_told = True
+        """Whether anybody hears what happens: the house needs no more than the position."""
+        self._yielded = 0
+        self._untold = self._deliveries(lambda: match.opening)
+        self._offender: int | None = None
 
-    def play(self, entrants: Sequence[Entrant]) -> None:
+    def plies(self, entrants: Sequence[Entrant], opening: Iterator[int], timer: Timer) -> Iterator[Ply]:
         """From creating the players to the last message."""
+        match = self._match
         try:
-            for seat, entrant in enumerate(entrants):
-                with self._blaming(seat, "when it was created"):
-                    self._players.append(entrant.new(seed=own_seed(self._contest.seed, seat)))
-            for seat, one in enumerate(self._players):
-                with self._blaming(seat, "in initialize"):
-                    one.initialize(self._chats[seat])
-            self._tell()
-            while not self._contest.is_over:
-                self._contest.play(self._asked(self._contest.position.player or 0))
-                self._tell()
+            for seat, entrant in zip(self._seats, entrants, strict=True):
+                seat.sit_down(entrant)
+            for seat in self._seats:
+                seat.get_ready()
+            self._is_told = self._watch is not None or any(seat.listens for seat in self._seats)
+            if self._is_told:
+                self._deliver()
+            yield from self._new()
+            while not match.is_over:
+                action = next(opening, None)
+                seat = self._seats[match.position.player or 0]
+                action, took = seat.answer(timer) if action is None else (action, 0.0)
+                match.act(action, seconds=took)
+                yield from self._new()
         except Fault as fault:
             self._punish(fault)
+            self._deliver()
+            yield from self._new()
+            self._tell(match.closing)
+        finally:
+            for seat in self._seats:
+                seat.close()
 
-    def close(self) -> None:
-        """Let the players clear away what they have."""
-        for one in self._players:
-            if isinstance(one, Closing):
-                with suppress(Exception, SystemExit):
-                    one.close()
+    def _new(self) -> Iterator[Ply]:
+        """The plies that have not been yielded; each is told afterwards."""
+        while self._yielded < self._match.ply:
+            ply = self._match.plies[self._yielded]
+            self._yielded += 1
+            yield ply
+            if self._is_told:
+                self._tell(ply.updates)
 
-    def _tell(self, *, after: Fault | None = None) -> None:
-        """Tell what is new, message by message, to all in the order of their ids.
+    def _tell(self, updates: Sequence[Update]) -> None:
+        """Tell everybody message by message, in the order of their ids."""
+        self._untold = self._deliveries(lambda: updates)
+        self._deliver()
 
-        After a fault the game is over: the one at fault hears no more, and no fault of others can change the result.
-        """
-        told = self._contest.told()
-        for number in range(min(self._heard), len(told)):
-            self._show(number, told[number])
-            for seat, one in enumerate(self._players):
-                if number < self._heard[seat]:
-                    continue
-                self._heard[seat] = number + 1
-                if not _may_hear(seat, told[number]) or (after is not None and seat == after.seat):
-                    continue
-                update = _update(one, told[number], seat)
-                with self._blaming(seat, "in update") if after is None else suppress(Exception, SystemExit):
-                    update()
+    def _deliveries(self, updates: Callable[[], Sequence[Update]]) -> "Iterator[tuple[Update, _Seated]]":
+        for update in updates():
+            if self._watch:
+                self._watch(update)
+            yield from ((update, seat) for seat in self._seats if seat.listens)
 
-    def _show(self, number: int, news: Told) -> None:
-        if self._watch and number >= self._shown:
-            self._shown = number + 1
-            self._watch(news)
-
-    def _asked(self, seat: int) -> str:
-        """The move of whoever is on turn, verified."""
-        left = self._chats[seat].left = self._clocks[seat].left
-        began = self._timer()
-        with self._blaming(seat, "in get_next_move"):
-            answer = self._players[seat].get_next_move()
-            took = self._timer() - began
-            self._contest.thought[seat].append(took)
-            if not self._clocks[seat].spend(took):
-                raise Misstep("timeout", f"answered too late: after {took:.2f} s, with {left:.2f} s left")
-        try:
-            return verified(self._contest.position, answer)
-        except Misstep as misstep:
-            raise self._fault(seat, misstep) from misstep
+    def _deliver(self) -> None:
+        """Go on telling. Whoever was at fault hears no more, and then no fault of others changes the result."""
+        for update, seat in self._untold:
+            if self._offender is None:
+                seat.hear(update)
+            elif seat.number != self._offender:
+                with suppress(Fault):
+                    seat.hear(update)
 
     def _punish(self, fault: Fault) -> None:
-        """Stop the game, or let the others win it and know it. A game that the rules have ended stays as it is."""
+        """Stop the game, or let the others win it. A game that the rules have ended stays as it is."""
+        self._offender = fault.seat
+        is_running = not self._match.is_over
         if self._on_fault == "stop":
-            self._contest.stop(fault)
-            fault.match = self._contest
+            if is_running:
+                self._match.stop(fault)
+            fault.match = self._match
             raise fault
-        if self._contest.is_over:
-            return
-        self._contest.lose(fault)
-        self._tell(after=fault)
+        if is_running:
+            self._match.forfeit(fault.seat, fault.reason, kind=fault.kind)
+            self._match.fault = fault
 
-    @contextmanager
-    def _blaming(self, seat: int, where: str) -> Iterator[None]:
-        """Whatever goes wrong in here is this player's fault."""
+
+class _Seated:
+    """A player at the table, with its clock and its chat. Whatever goes wrong in here is this player's fault."""
+
+    def __init__(self, match: Match, number: int, clock: Clock, watch: Watch | None) -> None:
+        self.number = number
+        self.listens = False
+        """Whether the player hears what is told. One of the house needs nothing but the position."""
+        self._match = match
+        self._clock = clock
+        self._watch = watch
+        self._chat = Chat(self._say, game=match.game, seat=number)
+        self._player: Player | None = None
+        self._update: Callable[[Message, Position], None] = self._update_data
+
+    def sit_down(self, entrant: Entrant) -> None:
+        luck = own_seed(self._match.seed, self.number) if entrant.seed is None else entrant.seed
         try:
-            yield
-        except Misstep as misstep:
-            raise self._fault(seat, misstep) from misstep
+            self._player = entrant.make(luck)
         except (Exception, SystemExit) as error:
-            crash = Misstep("crash", f"crashed {where}: {type(error).__name__}: {error}")
-            raise self._fault(seat, crash) from error
+            raise self._fault(error, "when it was created") from error
+        self.listens = not isinstance(self._player, HousePlayer)
+        if self.listens and isinstance(self._player, Watcher):
+            self._update = self._player.update_position
 
-    def _fault(self, seat: int, misstep: Misstep) -> Fault:
-        return Fault(seat, self._contest.seats[seat], misstep.kind, misstep.reason)
+    def get_ready(self) -> None:
+        """Let the player prepare; one of the house does that in its own time where there is no clock."""
+        if self.listens or self._clock.left is not None:
+            try:
+                self._seated.initialize(self._chat)
+            except (Exception, SystemExit) as error:
+                raise self._fault(error, "in initialize") from error
 
-    def _sayer(self, seat: int) -> Callable[[str], None]:
-        def say(text: str) -> None:
-            self._contest.say(seat, text)
-            if self._watch:
-                self._watch(self._contest.said[-1])
+    def hear(self, update: Update) -> None:
+        """Tell the player what it may know of something."""
+        if not update.is_for(self.number):
+            return
+        seen = update.position.seen(self.number)
+        try:
+            self._update(update.message, seen)
+        except (Exception, SystemExit) as error:
+            raise self._fault(error, "in update") from error
 
-        return say
+    def answer(self, timer: Timer) -> tuple[int, float]:
+        """The action that the player chooses, verified, and the seconds that it took."""
+        left = self._chat.left = self._clock.left
+        began = timer()
+        try:
+            answer = self._asked()
+            took = timer() - began
+            if not self._clock.spend(took):
+                raise Misstep("timeout", f"answered too late: after {took:.2f} s, with {left:.2f} s left")
+            return self._verified(answer), took
+        except (Exception, SystemExit) as error:
+            raise self._fault(error, "in get_next_move") from error
+
+    def close(self) -> None:
+        if self.listens and isinstance(self._player, Closing):
+            with suppress(Exception, SystemExit):
+                self._player.close()
+
+    @property
+    def _seated(self) -> Player:
+        assert self._player is not None
+        return self._player
+
+    def _update_data(self, message: Message, position: Position) -> None:
+        self._seated.update(message, position.data())
+
+    def _asked(self) -> object:
+        """What the player answers: an action, if it is of the house, else whatever it likes."""
+        if not isinstance(self._player, HousePlayer):
+            return self._seated.get_next_move()
+        match = self._match
+        history = () if match.game.chapters.has_secrets else match.keys[:-1]
+        return self._player.house.pick(match.position.seen(self.number), history=history)
+
+    def _verified(self, answer: object) -> int:
+        position = self._match.position
+        if self.listens:
+            return verified(position, answer)
+        if not isinstance(answer, int) or answer not in position.actions:
+            raise Misstep("illegal", f"made an illegal move: action {shown(answer)} is none of {position.actions}")
+        return answer
+
+    def _say(self, text: str) -> None:
+        self._match.say(self.number, text)
+        if self._watch:
+            self._watch(self._match.said[-1])
+
+    def _fault(self, error: BaseException, where: str) -> Fault:
+        if not isinstance(error, Misstep):
+            error = Misstep("crash", f"crashed {where}: {type(error).__name__}: {error}")
+        return Fault(self.number, self._match.seats[self.number], error.kind, error.reason)
 
 
-def _may_hear(seat: int, news: Told) -> bool:
-    return news.message.seats is None or seat in news.message.seats
-
-
-def _update(one: Player, news: Told, seat: int) -> Callable[[], None]:
-    """The call by which a player hears of something."""
-    seen = news.position.seen(seat)
-    if isinstance(one, Watcher):
-        return partial(one.update_position, news.message, seen)
-    return partial(one.update, news.message, seen.data())
-
-
-def verified(position: Position, answer: object) -> str:
-    """The text of the legal move that an answer means, or the misstep that it is."""
+def verified(position: Position, answer: object) -> int:
+    """The action that an answer means, or the misstep that it is."""
     try:
-        return position.text(position.action(_read(position, answer)))
+        return position.action(_text(position, answer))
     except IllegalMove as error:
         raise Misstep("illegal", f"made an illegal move, {shown(answer)}: {error.reason}") from error
     except BadMove as error:
         raise Misstep("garbage", f"answered with something else than a move: {error.reason}") from error
 
 
-def _read(position: Position, answer: object) -> str:
+def _text(position: Position, answer: object) -> str:
     """An answer as text. A game may read other values than texts: its `read_move(o, s, value)` gives the text."""
     if isinstance(answer, str):
         return answer

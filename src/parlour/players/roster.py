@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 
 from ..engine import Game, load
 from .house import MAKERS, can_play, own_players
-from .series import series
+from .referee import run
 
 HASTY = {"mcts": ":30", "alphabeta": ":300", "expectimax": ":300", "careless": ":0.5:mcts:20", "level": ":3"}
 """What stands behind the names of those who need something: little, so that games are short."""
@@ -36,7 +36,8 @@ def meetings(
     done, all_of = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
     for number, pair in enumerate(pairs, start=1):
         lineup = [pair[seat % 2] for seat in range(game.players)]
-        ended = all(bout.fault is None and bout.scores for bout, _ in series(game, lineup, games=1, seed=seed))
+        match = run(game, lineup, seed=seed, on_fault="forfeit")
+        ended = match.fault is None and match.scores is not None
         for name in set(pair):
             all_of[name] += 1
             done[name] += ended

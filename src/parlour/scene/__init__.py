@@ -4,6 +4,7 @@ from parlour.scene.elements import (
     NOBODY,
     Area,
     Board,
+    Border,
     Card,
     Choice,
     Face,
@@ -18,9 +19,11 @@ from parlour.scene.elements import (
     Stack,
     Thing,
 )
+from parlour.scene.facing import Homes, facing, homes
 from parlour.scene.facts import data
 from parlour.scene.index import duplicates, ids
 from parlour.scene.motion import Motion, motions
+from parlour.scene.paint.inline import inline
 from parlour.scene.paint.sheet import css, svg
 from parlour.scene.palette import COLORS, SEATS, Color, Seat
 from parlour.scene.reading import words
@@ -32,10 +35,12 @@ __all__ = [
     "SEATS",
     "Area",
     "Board",
+    "Border",
     "Card",
     "Choice",
     "Color",
     "Face",
+    "Homes",
     "Label",
     "Motion",
     "Note",
@@ -51,7 +56,10 @@ __all__ = [
     "css",
     "data",
     "duplicates",
+    "facing",
+    "homes",
     "ids",
+    "inline",
     "motions",
     "svg",
     "text",

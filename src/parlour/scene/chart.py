@@ -9,8 +9,8 @@ from math import ceil
 from parlour.scene.canvas import Canvas
 from parlour.scene.edges import Edges, edges
 from parlour.scene.elements import Board, Spot, Stack
-from parlour.scene.ink import DIM, Line, flowed, foreground, ink, joined, width
-from parlour.scene.palette import color_ansi, color_glyph, player_name
+from parlour.scene.ink import BOLD, DIM, Line, flowed, foreground, ink, joined, width
+from parlour.scene.palette import color_ansi, color_glyph, player_glyph, player_name
 from parlour.scene.token import BRACKETS, Marks, bracketed, hides, runs, token
 
 EMPTY = "·"
@@ -63,6 +63,7 @@ def charted(board: Board, marks: Marks, columns: int) -> Iterator[Line]:
         start = column - (width(body) - 1) // 2 - (1 if mark else 0)
         canvas.write(row, start, bracketed(body, mark))
     _write_edges(canvas, board, chart, edge)
+    _write_notes(canvas, board, chart)
     yield from canvas.lines()
     yield from _hidden(board, columns)
 
@@ -161,6 +162,16 @@ def _write_edges(canvas: Canvas, board: Board, chart: Chart, edge: Edges) -> Non
     for y, label in edge.left.items():
         if y not in edge.ends:
             canvas.write(chart.rows[y], -chart.before - width(label), label)
+
+
+def _write_notes(canvas: Canvas, board: Board, chart: Chart) -> None:
+    """What is written above and below the columns of a board."""
+    for note in board.notes:
+        above, below = note.y < min(chart.rows), note.y > max(chart.rows)
+        if note.x in chart.columns and (above or below):
+            row = -2 if above else max(chart.rows.values()) + 1
+            text = ink(player_glyph(note.owner) + note.text, BOLD if note.strong else DIM)
+            canvas.write(row, chart.columns[note.x] - (width(text) - 1) // 2, text)
 
 
 def _hidden(board: Board, columns: int) -> Iterator[Line]:

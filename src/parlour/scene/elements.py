@@ -9,21 +9,23 @@ from dataclasses import dataclass
 from typing import Literal
 
 NOBODY = -1
+"""Instead of a player's id: no player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One object of a player's: a stone, a pawn, a cube. `text` is its short form, one or two characters.
+    """One object of a player's: a stone, a pawn, a cube. `text` is its short form, one or two characters; of a die the
+    number that it shows, of seeds how many they are.
 
-    A piece has its owner's colour; one with a `finish` is dark or light, and has that colour in its middle.
+    A piece has its owner's colour and mark; one with a `finish` is of that material, which tells whose it is.
     """
 
-    look: Literal["stone", "pawn", "cube", "disc", "mark", "chip"]
+    look: Literal["stone", "pawn", "cube", "disc", "mark", "chip", "die", "seeds", "king"]
     owner: int = NOBODY
     text: str = ""
     words: str = ""
     id: str = ""
-    finish: Literal["", "dark", "light"] = ""
+    finish: Literal["", "dark", "light", "red", "yellow"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,11 @@ Thing = Piece | Stack | Card
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on a board, at `x` to the right and `y` down in units of one place, and what lies on it."""
+    """A place on a board, at `x` to the right and `y` down in units of one place, and what lies on it.
+
+    `means` is the id of another element that is chosen by a click here, where this one cannot be. `tall` is how high
+    the place is, where it is higher than one.
+    """
 
     id: str
     x: float
@@ -77,6 +83,8 @@ class Spot:
     things: tuple[Thing, ...] = ()
     color: str = ""
     words: str = ""
+    means: str = ""
+    tall: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +100,25 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Border:
+    """An edge of a board that is a player's: the ids of the places along it, from one end to the other."""
+
+    owner: int
+    spots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """Places in the plane: `cells` fill it like tiles, `points` are junctions with `lines` (pairs of ids).
 
-    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands. `look` is what
+    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands; in a drawing `labels`
+    stand for them where there are any, each a text and its place, to the right and down. `look` is what
     it is made of: tiles, a checkered board, green felt, a panel with round holes, pen strokes on paper, staves
-    of wood (a stave for each column, in its spots' colour), or a wooden panel.
+    of wood (a stave for each column, in its spots' colour), a wooden panel, or one with pits carved into it.
+
+    `homes` says for each seat at which side it sits: 0 below, 1 at the left, 2 above, 3 at the right. It can be left
+    out where players' things lie at their sides when a game begins. A board with sides is turned to whoever looks.
+    `borders` are edges that are a player's.
     """
 
     spots: tuple[Spot, ...]
@@ -106,15 +127,18 @@ class Board:
     columns: tuple[tuple[str, float], ...] = ()
     rows: tuple[tuple[str, float], ...] = ()
     words: str = ""
-    look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood"] = "tiles"
+    look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood", "pits"] = "tiles"
     notes: tuple[Note, ...] = ()
+    homes: tuple[int, ...] = ()
+    borders: tuple[Border, ...] = ()
+    labels: tuple[tuple[str, float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
     """A player's or the table's own place beside the boards: a hand, a tank, a row of cards.
 
-    Two `narrow` ones stand side by side.
+    Two `narrow` ones stand side by side. `means` is the id of another element that is chosen by a click here.
     """
 
     label: str
@@ -124,6 +148,7 @@ class Area:
     words: str = ""
     id: str = ""
     narrow: bool = False
+    means: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +185,8 @@ class Label:
 class Side:
     """A player's own line: what stands at the name; whether that player is on turn, or out of the game.
 
-    `score` is the number in the text that matters most, for a place where only that is shown.
+    `score` is the number in the text that matters most, for a place where only that is shown. `piece` is what the
+    player's pieces look like, where that and not the player's colour tells whose they are.
     """
 
     owner: int
@@ -168,6 +194,7 @@ class Side:
     turn: bool = False
     out: bool = False
     score: str = ""
+    piece: Piece | None = None
 
 
 Part = Board | Area | Pile | Choice | Label | Side
@@ -175,6 +202,7 @@ Part = Board | Area | Pile | Choice | Label | Side
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A drawing of one position, as one seat sees it."""
+    """A drawing of one position, as one seat sees it, and what whoever is on turn has to do, as a sentence."""
 
     parts: tuple[Part, ...]
+    prompt: str = ""

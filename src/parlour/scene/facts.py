@@ -3,20 +3,21 @@
 from collections.abc import Sequence
 
 from parlour.scene.elements import Choice, Label, Scene, Side
-from parlour.scene.palette import named
+from parlour.scene.palette import named, naming
 from parlour.scene.telling import told
 
 
 def data(scene: Scene, *, names: Sequence[str] | None = None) -> dict[str, object]:
-    """The players' lines, the choices and the labels of a scene, and the words for each id in reading order.
+    """The players' lines, the choices, labels and prompt of a scene, and the words for each id in reading order.
 
     Labels that show things are left to the drawing.
     """
-    words = told(scene)
+    words = {id: naming(text, names) for id, text in told(scene).items()}
     return {
         "sides": [_side(part, names) for part in scene.parts if isinstance(part, Side)],
-        "choices": [_choice(part, words) for part in scene.parts if isinstance(part, Choice)],
-        "labels": [_label(part) for part in scene.parts if isinstance(part, Label) and not part.things],
+        "choices": [_choice(part, words, names) for part in scene.parts if isinstance(part, Choice)],
+        "labels": [_label(part, names) for part in scene.parts if isinstance(part, Label) and not part.things],
+        "prompt": naming(scene.prompt, names),
         "words": words,
     }
 
@@ -32,10 +33,10 @@ def _side(side: Side, names: Sequence[str] | None) -> dict[str, object]:
     }
 
 
-def _label(label: Label) -> dict[str, object]:
-    return {"text": label.text, "color": label.color}
+def _label(label: Label, names: Sequence[str] | None) -> dict[str, object]:
+    return {"text": naming(label.text, names), "color": label.color}
 
 
-def _choice(choice: Choice, words: dict[str, str]) -> dict[str, object]:
-    shown = choice.text or choice.id
+def _choice(choice: Choice, words: dict[str, str], names: Sequence[str] | None) -> dict[str, object]:
+    shown = naming(choice.text, names) or choice.id
     return {"id": choice.id, "text": shown, "color": choice.color, "words": words.get(choice.id) or shown}

@@ -1,5 +1,6 @@
 """The colours of pieces, each with a sign of its own so that nobody needs to see colour."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -26,14 +27,14 @@ class Color:
 class Seat:
     """A player's colour, the mark on the player's pieces, and `glyph`, the same in one character."""
 
-    hex: str
-    mark: Literal["plain", "ring", "bar", "cross", "chevron", "dot"]
+    color: str
+    mark: Literal["plain", "ring", "bar", "cross", "chevron", "dot", "square", "saltire"]
     glyph: str
 
     @property
     def ansi(self) -> int:
         """The nearest of a terminal's 256 colours."""
-        return nearest(self.hex)
+        return nearest(self.color)
 
 
 COLORS = {
@@ -57,9 +58,12 @@ SEATS = (
     Seat("#B8860B", "cross", "✚"),
     Seat("#B0558F", "chevron", "▲"),
     Seat("#5B5B5B", "dot", "◆"),
+    Seat("#6F5BC0", "square", "★"),
+    Seat("#8A5A2B", "saltire", "✕"),
 )
 
 NEUTRAL_GLYPH = "◇"
+_PLAYER = re.compile(r"\bP([1-9]\d*)\b")
 
 
 def player_glyph(owner: int) -> str:
@@ -78,6 +82,11 @@ def named(owner: int, names: Sequence[str] | None) -> str:
     """A player as the table calls it, or P1, P2… where it gives no name."""
     given = names[owner] if names is not None and 0 <= owner < len(names) else ""
     return given or player_name(owner)
+
+
+def naming(text: str, names: Sequence[str] | None) -> str:
+    """A text in which the players are called as the table calls them."""
+    return text if names is None else _PLAYER.sub(lambda found: named(int(found[1]) - 1, names), text)
 
 
 def player_ansi(owner: int) -> int | None:

@@ -15,6 +15,7 @@ def words(scene: Scene, *, names: Sequence[str] | None = None) -> str:
     """What lies on the table, as one would tell it to somebody who cannot see it."""
     choices = [part.words or part.text or part.id for part in scene.parts if isinstance(part, Choice)]
     lines = [line for part in scene.parts for line in _lines(part, names)]
+    lines.append(_sentence(scene.prompt))
     if choices:
         lines.append(_sentence(f"You can choose: {'; '.join(choices)}"))
     return "\n".join(filter(None, lines))

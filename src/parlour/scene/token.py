@@ -74,7 +74,7 @@ def runs(owners: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def _piece(piece: Piece) -> Line:
-    body = piece.text or player_glyph(piece.owner) + ("▫" if piece.look == "cube" else "")
+    body = piece.text or player_glyph(piece.owner) + {"cube": "▫", "king": "♔"}.get(piece.look, "")
     return ink(body, foreground(player_ansi(piece.owner)))
 
 

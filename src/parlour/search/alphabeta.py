@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..engine import BadOption, Game, Position
+from ..engine import Game, Position
 from .budget import Budget
+from .how import must_fit
 from .kernels.frames import ENTRY, FOUND, FRAME, INFINITE, WON, WORK
 from .mcts import adapted, must_choose, within
 from .result import Control, Result
@@ -42,10 +43,7 @@ class AlphaBeta:
     """
 
     def __init__(self, game: Game, *, table_mb: int = 64, seed: int = 0) -> None:
-        if game.players != 2 or game.chapters.deals or game.chapters.has_secrets:
-            raise BadOption(f"{game.title}: alpha-beta is for two players, without a dealer and without secrets")
-        if type(table_mb) is not int or not 1 <= table_mb <= 1 << 16:
-            raise BadOption(f"table_mb={table_mb}: expected 1 to {1 << 16}")
+        must_fit(game, "alphabeta", table_mb=table_mb)
         self.game = game
         bounds, size = game.bounds, DEEPEST + 3
         self._table = np.zeros(1 << ((table_mb << 20) // ENTRY.itemsize).bit_length() - 1, ENTRY)

@@ -4,9 +4,10 @@ import re
 from dataclasses import dataclass
 
 from ..engine import BadOption
+from ..engine.times import seconds
 
-_TIME = re.compile(r"(\d+(?:\.\d+)?)(ms|s|m)")
-_SECONDS = {"ms": 0.001, "s": 1.0, "m": 60.0}
+LONGEST = 86400.0
+"""Seconds of one search."""
 
 
 @dataclass(frozen=True)
@@ -18,12 +19,12 @@ class Budget:
 
     @classmethod
     def read(cls, text: str) -> "Budget":
-        """`5000` simulations, `1s`, `200ms`, `2m`."""
+        """`5000` simulations, or a time: `1s`, `200ms`, `2m`."""
         if re.fullmatch(r"[1-9]\d{0,11}", text):
             return cls(simulations=int(text))
-        time = _TIME.fullmatch(text)
-        if time and 0 < float(time[1]) * _SECONDS[time[2]] <= 86400:
-            return cls(seconds=float(time[1]) * _SECONDS[time[2]])
+        time = seconds(text)
+        if time and time <= LONGEST:
+            return cls(seconds=time)
         raise BadOption(f"a budget is a number of simulations or a time, such as 5000, 1s or 200ms: not {text!r}")
 
     def __str__(self) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from ..engine import BadOption, Game, Position
+from ..engine import Game, Position
 from .budget import Budget
+from .how import must_fit
 from .kernels.outlook import GUESSES, LEFT, NODES, PLY
 from .mcts import adapted, must_choose, within
 from .result import Control, Result
@@ -24,10 +25,7 @@ class Expectimax:
     """
 
     def __init__(self, game: Game, *, depth: int = DEEPEST, seed: int = 0) -> None:
-        if game.chapters.has_secrets:
-            raise BadOption(f"{game.title} has secrets: expectimax is for games in which everybody knows everything")
-        if not 1 <= depth <= DEEPEST:
-            raise BadOption(f"depth={depth}: expected 1 to {DEEPEST}")
+        must_fit(game, "expectimax", depth=depth)
         self.game = game
         self._depth = depth
         size = DEEPEST + 2

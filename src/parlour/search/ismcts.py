@@ -85,11 +85,13 @@ def _result(
 ) -> Result:
     visits = dict.fromkeys(position.actions, 0)
     values = dict.fromkeys(position.actions, 0.0)
+    shares: dict[int, tuple[float, ...]] = {}
     child = int(nodes["first"][0])
     while child:
         action = int(nodes["action"][child])
         visits[action] = int(nodes["visits"][child])
         values[action] = float(totals[child, seat] / max(1, visits[action]))
+        shares[action] = tuple((totals[child] / max(1, visits[action])).tolist())
         child = int(nodes["next"][child])
     best = chosen(visits, values, dict.fromkeys(visits, False))
     return Result(
@@ -100,4 +102,5 @@ def _result(
         simulations=done,
         nodes=used,
         seconds=seconds,
+        shares=shares.get(best, ()),
     )

@@ -213,7 +213,16 @@ class TreeSearch:
             nodes=int(sum(tree.used[0] for tree in self._trees)),
             seconds=seconds,
             proven=proven[best] and (values[best] >= 1 or all(proven.values())),
+            shares=self._shares(best),
         )
+
+    def _shares(self, action: int) -> tuple[float, ...]:
+        """Each player's mean share in games that began with an action: in the tree that is sure, or tried it most."""
+        tried = [(tree, n) for tree in self._trees for n in tree.children(0) if tree.nodes["action"][n] == action]
+        if not tried:
+            return ()
+        tree, node = max(tried, key=lambda at: tuple(at[0].nodes[["proven", "visits"]][at[1]].tolist()))
+        return tuple(tree.mean(node, player) for player in range(self.game.players))
 
     def _line(self, position: Position, action: int) -> tuple[str, ...]:
         """The moves visited most, from the root on."""

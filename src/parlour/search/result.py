@@ -9,7 +9,7 @@ class Result:
     """Values are expected shares of the win for the player to move.
 
     `best` is the move to play, `line` what all sides are expected to play, beginning with it; `proven`: its value
-    is exact.
+    is exact. `shares` are those of all players if it is played; empty where a search knows that of one alone.
     """
 
     best: str
@@ -21,6 +21,7 @@ class Result:
     seconds: float
     proven: bool = False
     depth: int = 0
+    shares: tuple[float, ...] = ()
 
     @property
     def value(self) -> float:

@@ -1,39 +1,44 @@
 """The server as one application: routes, and what holds for all of them."""
 
-import mimetypes
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..engine import ParlourError
-from ..scene import css
 from . import http
+from .analysis import routes as analysis
+from .analysis.study import Study
+from .assets import assets
+from .commands import REQUESTS
 from .entrance import Entrance
 from .hall import Hall
 from .limits import Limits
-from .openapi import DOINGS
-from .refusal import Refused
+from .openapi import document
+from .refusal import Code, Refused
 from .safety import Doorkeeper, SafeHeaders
 from .socket import socket
 
-mimetypes.add_type("text/javascript", ".js")
-
-PAGE = Path(__file__).parent / "page"
 DRAWN, REPLAYED = 4.0, 20.0
 """How many requests one weighs in which a position is drawn, or a whole game played again."""
 
-PAGES = ("/", "/set-up/{game:str}", "/t/{table:str}", "/rules/{game:str}", "/verify")
+PAGES = (
+    "/",
+    "/set-up/{game:str}",
+    "/t/{table:str}",
+    "/rules/{game:str}",
+    "/verify",
+    "/analysis",
+    "/analysis/{table:str}",
+    "/yours",
+)
 """What the one page shows."""
 
 
@@ -52,11 +57,13 @@ def application(
         hall = Hall(database, workers=workers)
         await hall.open()
         app.state.entrance = Entrance(hall, limits or Limits(), Doorkeeper(public))
+        app.state.study = Study(hall.house)
         if opened is not None:
             opened(hall)
         try:
             yield
         finally:
+            app.state.study.close()
             await hall.close()
 
     app = Starlette(
@@ -76,7 +83,7 @@ def application(
     return server
 
 
-def routes() -> list[Route | Mount]:
+def routes() -> list[Route]:
     """Every address, and what answers there."""
     table = "/api/tables/{table:str}"
     return [
@@ -85,8 +92,12 @@ def routes() -> list[Route | Mount]:
         _route("/api/games/{game:str}/picture.svg", http.picture, cost=DRAWN),
         _route("/api/games/{game:str}/check", post=http.check, cost=DRAWN),
         _route("/api/tables", http.tables, http.set_up),
+        _route("/api/mine", http.mine, cost=DRAWN),
         _route("/api/verify", post=http.verify, cost=REPLAYED),
-        _route("/api/openapi.json", http.openapi),
+        _route("/api/analysis", post=analysis.line),
+        _route("/api/analysis/position", post=analysis.position, cost=DRAWN),
+        _route("/api/analysis/judgement", post=analysis.judgement),
+        _route("/api/openapi.json", _openapi),
         _route("/api/health", http.health),
         _route(table, http.table, cost=DRAWN),
         _route(f"{table}/stream", http.stream),
@@ -94,20 +105,14 @@ def routes() -> list[Route | Mount]:
         _route(f"{table}/replay.svg", http.moving_picture, cost=REPLAYED),
         _route(f"{table}/replay.html", http.moving_page, cost=REPLAYED),
         _route(f"{table}/join", post=http.join),
-        *[_route(f"{table}/{do}", post=partial(http.do, doing=do), cost=DRAWN) for do in DOINGS],
-        _route("/static/scene.css", _scene_css),
-        Mount("/static", Static(directory=PAGE, check_dir=False)),
+        *[
+            _route(f"{table}/{do}", post=partial(http.do, doing=do), cost=DRAWN)
+            for do, kind in REQUESTS.items()
+            if kind.is_http
+        ],
+        Route("/static/{name:path}", _asset),
         *[_route(path, _page) for path in PAGES],
     ]
-
-
-class Static(StaticFiles):
-    """The page's files, asked for again each time, and sent again only if they changed."""
-
-    def file_response(self, *args: Any, **values: Any) -> Response:
-        response = super().file_response(*args, **values)
-        response.headers["cache-control"] = "no-cache"
-        return response
 
 
 def _route(
@@ -123,17 +128,24 @@ def _route(
     return Route(path, weighed, methods=methods)
 
 
+async def _openapi(request: Request) -> Response:
+    return http.answer(document())
+
+
 async def _page(request: Request) -> Response:
-    return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+    return assets().index.answer(request)
 
 
-async def _scene_css(request: Request) -> Response:
-    return Response(css(), 200, {"cache-control": "no-cache"}, "text/css")
+async def _asset(request: Request) -> Response:
+    asset = assets().find(request.path_params["name"])
+    if asset is None:
+        raise HTTPException(404)
+    return asset.answer(request)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    response = http.answer({"error": error.reason}, error.status)
+    response = Response(error.body(), error.status, {"cache-control": "no-store"}, "application/json")
     if error.wait is not None:
         response.headers["retry-after"] = str(max(1, round(error.wait)))
     if error.status == 401:
@@ -142,18 +154,18 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _mistaken(request: Request, error: Exception) -> Response:
-    return http.answer({"error": str(error)}, 409)
+    return await _refused(request, Refused(Code.BAD_LINE, str(error)))
 
 
 async def _unknown(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and not request.url.path.startswith(("/api/", "/static/")):
-        return FileResponse(PAGE / "index.html", 404, headers={"cache-control": "no-cache"})
-    words = {404: "There is nothing here.", 405: "That cannot be done here."}
-    response = http.answer({"error": words.get(error.status_code, error.detail)}, error.status_code)
+        return assets().index.answer(request, 404)
+    known = {404: (Code.NOTHING_HERE, "There is nothing here."), 405: (Code.NOT_SO, "That cannot be done here.")}
+    response = await _refused(request, Refused(*known.get(error.status_code, (Code.FAILED, error.detail))))
     response.headers.update(error.headers or {})
     return response
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    return http.answer({"error": "Something went wrong here. Your table is kept."}, 500)
+    return await _refused(request, Refused(Code.FAILED, "Something went wrong here. Your table is kept."))

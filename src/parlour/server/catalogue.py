@@ -4,12 +4,20 @@ import json
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
+import msgspec
+
 from ..engine import Game, ParlourError, games, load
+from ..engine.diagram import Diagram, diagrams
 from ..engine.options import Option
+from ..players.characters import CHARACTERS
 from ..players.levels import levels
 from ..scene import svg
-from .refusal import Refused
+from .assets import Asset
+from .refusal import Code, Refused
+from .views import WITHOUT
 
+SMALL = 260.0
+"""How wide the drawing on a box is, in its own measure."""
 PLAYERS = "players"
 """The option by which a game says how many play."""
 
@@ -23,7 +31,7 @@ def names() -> tuple[str, ...]:
 def named(name: object) -> str:
     """The name of a game of the house: never a path, whatever a client asks for."""
     if not isinstance(name, str) or name not in names():
-        raise Refused(404, "There is no such game here.")
+        raise Refused(Code.NO_GAME, "There is no such game here.")
     return name
 
 
@@ -33,13 +41,13 @@ def game_of(name: object, options: object = None) -> Game:
     if options is None:
         options = {}
     if not isinstance(options, Mapping):
-        raise Refused(422, "options: expected the options by their names")
+        raise Refused(Code.BAD_VALUE, "options: expected the options by their names")
     try:
         return _loaded(known, json.dumps(options, sort_keys=True))
     except ParlourError as error:
-        raise Refused(422, f"{error}") from None
+        raise Refused(Code.BAD_VALUE, f"{error}") from None
     except (TypeError, ValueError, RecursionError):
-        raise Refused(422, "options: expected a value for each option") from None
+        raise Refused(Code.BAD_VALUE, "options: expected a value for each option") from None
 
 
 @lru_cache(maxsize=512)
@@ -64,8 +72,34 @@ def card(name: str) -> dict[str, object]:
     }
 
 
-def box(name: str) -> dict[str, object]:
-    """Everything that one may want to know before a game."""
+@cache
+def cards(*, drawn: bool) -> Asset:
+    """All boxes; for the hall with a drawing each, so that it need not ask for them one by one."""
+    boxes = [card(name) | ({"drawing": _board(name)} if drawn else {}) for name in names()]
+    return Asset(msgspec.json.encode({"games": boxes} | ({"house": _house()} if drawn else {})), "application/json")
+
+
+def _house() -> list[dict[str, object]]:
+    """The characters of the ten levels."""
+    return [{"name": who.name, "sentence": who.sentence, "color": who.color} for who in CHARACTERS]
+
+
+@lru_cache(maxsize=256)
+def box(name: str, *, drawn: bool) -> Asset:
+    """Everything that one may want to know before a game; for a page with the positions that the rulebook draws."""
+    drawings = {"drawings": [_diagram(game_of(name), one) for one in diagrams(game_of(name).rulebook)]} if drawn else {}
+    return Asset(msgspec.json.encode(_box(name) | drawings), "application/json")
+
+
+def _diagram(game: Game, diagram: Diagram) -> dict[str, str]:
+    try:
+        scene, last = diagram.scene(game)
+    except ParlourError:  # `parlour check` tells its author; a caption alone can still be read
+        return {"drawing": "", "caption": diagram.caption}
+    return {"drawing": svg(scene, last=last, standalone=False), "caption": diagram.caption}
+
+
+def _box(name: str) -> dict[str, object]:
     game = game_of(name)
     own = list(game.chapters.get("players", {}))
     return {
@@ -74,7 +108,7 @@ def box(name: str) -> dict[str, object]:
         "version": game.version,
         "private": game.chapters.has_secrets,
         "options": [_option(name, option) for name, option in game.chapters.options.options.items()],
-        "levels": [{"level": number, "player": player} for number, player in enumerate(levels(game), start=1)],
+        "levels": [{"level": at + 1, "player": player} | _house()[at] for at, player in enumerate(levels(game))],
         "house": [*(f"level:{number}" for number in range(1, 11)), "random", "greedy", *own],
         "players_option": PLAYERS if PLAYERS in game.chapters.options.options else None,
     }
@@ -84,6 +118,13 @@ def box(name: str) -> dict[str, object]:
 def picture(name: str) -> str:
     """A game in the middle, drawn."""
     return svg(game_of(name).picture.scene(None))
+
+
+def _board(name: str) -> str:
+    """The same without words, for which a box is too small, and with large cards."""
+    return svg(
+        game_of(name).picture.scene(None), standalone=False, without={*WITHOUT, "labels", "captions"}, wide=SMALL
+    )
 
 
 def _option(name: str, option: Option) -> dict[str, object]:

@@ -1,58 +1,33 @@
 """The clocks of a table: none, so much for each move, or so much for the game with more after each move."""
 
-import re
-from dataclasses import dataclass
-
-from ..engine import shown
-from .refusal import Refused
+from ..engine import BadOption, shown
+from ..engine.times import TimeControl
+from .refusal import Code, Refused
 
 GRACE = 60.0
 """Seconds that a person who is gone has before zero counts."""
 
+BACK = 60.0
+"""Seconds that somebody has at least who takes a seat back, unless there never were so many."""
+
 LONGEST = 60 * 86400.0
 
-_SPAN = r"(\d{1,4})(s|m|h|d)"
-_MOVE = re.compile(rf"{_SPAN}/move")
-_GAME = re.compile(rf"{_SPAN}(?:\+{_SPAN})?")
-_SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
-
-@dataclass(frozen=True)
-class Control:
-    """How much time there is: seconds for each move, or for the game with some more after each move."""
-
-    move: float | None = None
-    game: float | None = None
-    increment: float = 0.0
-
-    @property
-    def first(self) -> float | None:
-        """What a clock begins with; None: there is no clock."""
-        return self.move if self.move is not None else self.game
-
-
-def read(text: object) -> Control:
+def read(text: str) -> TimeControl:
     """`none`, `30s/move`, `5m+3s`, `3d/move`."""
-    form = text if isinstance(text, str) else ""
-    if form == "none":
-        return Control()
-    each, whole = _MOVE.fullmatch(form), _GAME.fullmatch(form)
-    if each and 0 < _seconds(each[1], each[2]) <= LONGEST:
-        return Control(move=_seconds(each[1], each[2]))
-    if whole and 0 < _seconds(whole[1], whole[2]) <= LONGEST:
-        more = _seconds(whole[3], whole[4]) if whole[3] else 0.0
-        return Control(game=_seconds(whole[1], whole[2]), increment=more)
-    raise Refused(422, f"clock {shown(text)}: expected none, or a time such as 30s/move, 5m+3s or 3d/move")
-
-
-def _seconds(number: str, unit: str) -> float:
-    return float(number) * _SECONDS[unit]
+    try:
+        control = TimeControl() if text == "none" else TimeControl.read(text)
+    except BadOption:
+        control = TimeControl(LONGEST + 1)
+    if (control.first or 0.0) <= LONGEST:
+        return control
+    raise Refused(Code.BAD_VALUE, f"clock {shown(text)}: expected none, or a time such as 30s/move, 5m+3s or 3d/move")
 
 
 class Clocks:
     """What each seat has left, and whose clock runs since when. A seat of the house has no clock to fear."""
 
-    def __init__(self, control: Control, players: int) -> None:
+    def __init__(self, control: TimeControl, players: int) -> None:
         self.control = control
         self._left = [control.first] * players
         self._running: int | None = None
@@ -90,6 +65,12 @@ class Clocks:
             self._left[seat] = self.control.move
         else:
             self._left[seat] = (self._left[seat] or 0.0) + self.control.increment
+
+    def come_back(self, seat: int) -> None:
+        """Somebody takes a seat back whose clock may be at zero."""
+        left, first = self._left[seat], self.control.first
+        if left is not None and first is not None:
+            self._left[seat] = first if self.control.move else max(left, min(first, BACK))
 
     def skip(self, seconds: float) -> None:
         """Time that is nobody's, as when the server was down."""

@@ -1,7 +1,6 @@
 """Connections, held to limits from their first byte: in time, size and number, and as to whether they read."""
 
 import asyncio
-import json
 from collections import Counter
 from collections.abc import Callable
 from http import HTTPStatus
@@ -17,6 +16,7 @@ from websockets.http11 import Request
 from websockets.utils import apply_mask
 
 from .limits import Limits
+from .refusal import Code, Refused
 
 LARGEST_HEAD = 16 << 10
 """Bytes before the body of a request."""
@@ -30,9 +30,9 @@ AT_ONCE = 8
 TEXT, MASKED, SIZE = 0x81, 0x80, 0x7F
 """The first byte of a text that comes in one frame, and what the second byte of a frame holds."""
 
-TOO_LARGE = (431, f"What stands before the body is too large: at most {LARGEST_HEAD >> 10} KiB.")
-TOO_LATE = (408, "The request did not come in time.")
-NO_HTTP = (400, "That is no HTTP.")
+TOO_LARGE = Refused(Code.LARGE_HEAD, f"What stands before the body is too large: at most {LARGEST_HEAD >> 10} KiB.")
+TOO_LATE = Refused(Code.TOO_LATE, "The request did not come in time.")
+NO_HTTP = Refused(Code.INCOMPLETE, "That is no HTTP.")
 
 
 class Counted:
@@ -93,7 +93,7 @@ class Requests(HttpToolsProtocol):
             self._head += len(data)
         super().data_received(data)
         if self._is_head and self._head > LARGEST_HEAD:
-            self._refuse(*TOO_LARGE)
+            self._refuse(TOO_LARGE)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -119,11 +119,11 @@ class Requests(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         socket = self.transport.get_protocol()
         if isinstance(socket, Frames) and not socket.handshake_initiated:
-            self._refuse(*TOO_LARGE)
+            self._refuse(TOO_LARGE)
 
     def send_400_response(self, msg: str) -> None:
         """Called for whatever cannot be read."""
-        self._refuse(*self._refusal)
+        self._refuse(self._refusal)
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -148,13 +148,13 @@ class Requests(HttpToolsProtocol):
         if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
             self.transport.abort()
         else:
-            self._refuse(*TOO_LATE)
+            self._refuse(TOO_LATE)
 
-    def _refuse(self, status: int, reason: str) -> None:
+    def _refuse(self, why: Refused) -> None:
         if self.transport.is_closing():
             return
-        text = json.dumps({"error": reason}).encode()
-        head = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\ncontent-type: application/json\r\n"
+        text = why.body()
+        head = f"HTTP/1.1 {why.status} {HTTPStatus(why.status).phrase}\r\ncontent-type: application/json\r\n"
         self.transport.write(f"{head}content-length: {len(text)}\r\nconnection: close\r\n\r\n".encode() + text)
         self.transport.close()
 

@@ -2,24 +2,31 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Protocol
 
-import orjson
+import msgspec
 
-from . import acts, answers
-from .advice import KINDS, advice
-from .entries import Entry
+from .advice import advise
+from .commands.answer import is_agreed
+from .commands.evaluate import Advice
+from .commands.flag import flag, flag_due
+from .commands.join import Join
+from .events import Event
 from .house import House
+from .keys import hashed_key
 from .listeners import Listener
 from .news import Before, before, news, seats
-from .person import Person, known
-from .refusal import Refused
+from .person import Person, holder, known, whoever
+from .refusal import Code, Refused
+from .request import Command, Query, Request
+from .scorebook import rows
 from .store import Store
 from .table import Table
 from .thinking import Thinking
-from .views import whole
+from .told import Answer, Denied, Done
+from .views import Moment, whole
 from .writer import Job
 
 MOST_WATCHERS = 500
@@ -29,9 +36,7 @@ COUNTED = 0.5
 """Seconds after which the number of watchers is told: they come and go in crowds."""
 
 NOT_KEPT = "The server could not keep what happened here. Connect again to go on from the last move it kept."
-
-Asked = Mapping[str, Any]
-Reply = Callable[[dict[str, object]], None]
+Reply = Callable[[Answer], None]
 
 
 class Room(Protocol):
@@ -75,17 +80,19 @@ class Desk:
         """Whether people watch, and not programs alone."""
         return any(listener.viewer.page for listener in self.listeners)
 
-    def person(self, token: object) -> Person:
-        """Whoever has that token; none: a spectator."""
+    def person(self, token: object, key: str | None = None) -> Person:
+        """Whoever has that token; without one, whoever has that key, who may be a spectator here."""
+        if token is None and key is not None:
+            return holder(self.table, hashed_key(key))
         return known(self.table, token)
 
     def enter(self, listener: Listener, since: int | None = None) -> None:
         """Begin to tell somebody what happens, from what is the case now."""
         self.used = time.time()
         if not listener.viewer.seats and self.watchers >= MOST_WATCHERS:
-            raise Refused(429, "So many are watching already.", wait=60.0)
+            raise Refused(Code.FULL, "So many are watching already.", wait=60.0)
         if sum(other.person == listener.person for other in self.listeners) >= MOST_WATCHERS:
-            raise Refused(429, "You are here too often already.", wait=60.0)
+            raise Refused(Code.FULL, "You are here too often already.", wait=60.0)
         listener.leave = partial(self.leave, listener)
         self.listeners.add(listener)
         self._present(but=listener)
@@ -106,18 +113,27 @@ class Desk:
         known_ply = since if since is not None and 0 <= since <= table.ply else None
         return whole(table, listener.viewer, time.time(), watchers=self.watchers, since=known_ply, links=links)
 
+    def redraw(self, listener: Listener) -> None:
+        """Tell somebody the position again, drawn as they look at it now."""
+        text = Moment(self.table, self.table.ply, time.time(), log=False).told(listener.viewer)
+        self.after_commit(lambda: listener.tell(text))
+
     def _present(self, but: Listener | None = None) -> None:
         """Note who is connected. All but the one who is just coming are told: soon, if only watchers came or went."""
+        if self._note_presence():
+            self.tell_all(seats(self.table, self.watchers), but=but)
+            self._mind_the_clock()
+        elif self._counting is None and self.listeners:
+            self._counting = self._loop.call_later(COUNTED, self._count)
+
+    def _note_presence(self) -> bool:
+        """Whether somebody came or went."""
         here = {seat for listener in self.listeners for seat in listener.viewer.seats}
         changed = [seat for seat in self.table.seats if seat.here != (seat.number in here)]
         for seat in changed:
             seat.here = seat.number in here
             seat.gone = None if seat.here else time.time()
-        if changed:
-            self.tell_all(seats(self.table, self.watchers), but=but)
-            self._mind_the_clock()
-        elif self._counting is None and self.listeners:
-            self._counting = self._loop.call_later(COUNTED, self._count)
+        return bool(changed)
 
     def _count(self) -> None:
         self._counting = None
@@ -125,46 +141,38 @@ class Desk:
 
     # what they ask for
 
-    def ask(self, person: Person, asked: Asked, reply: Reply) -> None:
+    def ask(self, person: Person, request: Request, reply: Reply) -> None:
         """Do what somebody asks for, and reply once it is kept; Refused says why not."""
-        do = asked.get("do")
-        if do == "move":
-            self._act(acts.move, person, asked, reply)
-        elif isinstance(do, str) and do in acts.ACTS:
-            self._act(acts.ACTS[do], person, asked, reply)
-        elif isinstance(do, str) and do in answers.ANSWERS:
-            answer = answers.ANSWERS[do](self.table, person, asked)
+        if isinstance(request, Command):
+            if self.is_lost:
+                raise Refused(Code.NOT_KEPT, NOT_KEPT)
+            was = before(self.table)
+            self._accept(request.events(self.table, person, time.time()), was, reply)
+        elif isinstance(request, Query):
+            answer = request.answer(self.table, person)
             self.after_commit(lambda: reply(answer))
-        elif do in KINDS:
-            self._aside(advice(self.table, self._room.house, person, asked, reply))
-        else:
-            raise Refused(422, "There is nothing of that name to do here.")
+        elif isinstance(request, Advice):
+            seat, position = request.position(self.table, person)
+            self._aside(advise(self.table, self._room.house, request, seat, position, reply))
 
-    def join(self, asked: Asked, token: str, reply: Reply) -> None:
+    def join(self, asked: Join, token: str, reply: Reply) -> None:
         """Let somebody with a link take a seat; the token is given as its hash."""
         was = before(self.table)
-        entry = acts.join(self.table, asked, token, time.time())
-        self._accept([entry], was, reply, {"seats": [asked["seat"]]})
-
-    def _act(self, act: acts.Act, person: Person, asked: Asked, reply: Reply) -> None:
-        if self.is_lost:
-            raise Refused(409, NOT_KEPT)
-        was = before(self.table)
-        entries = act(self.table, person, asked, time.time())
-        self._accept(entries, was, reply, {"type": "done", "ply": self.table.ply})
+        self._accept([asked.event(self.table, token, time.time())], was, reply)
 
     # what is accepted
 
-    def happened(self, entries: list[Entry], was: Before) -> None:
+    def happened(self, events: list[Event], was: Before) -> None:
         """Take what happened without anybody asking for it."""
-        if entries:
-            self._accept(entries, was, None, {})
+        if events:
+            self._accept(events, was, None)
 
-    def _accept(self, entries: list[Entry], was: Before, reply: Reply | None, done: dict[str, object]) -> None:
-        """Have the entries kept; while they are being written, make what is to be told of them."""
+    def _accept(self, events: list[Event], was: Before, reply: Reply | None) -> None:
+        """Have the events kept; while they are being written, make what is to be told of them."""
         table = self.table
         self.used = now = time.time()
         post: list[tuple[Listener, bytes]] = []
+        done = Done(ply=table.ply)
 
         def kept(error: Exception | None) -> None:
             self.pending -= 1
@@ -172,19 +180,20 @@ class Desk:
                 self._lose()
                 post.clear()
             if reply is not None:
-                reply(done if error is None else {"type": "refused", "reason": NOT_KEPT})
+                reply(done if error is None else Denied(reason=NOT_KEPT, code=Code.NOT_KEPT.text))
             for listener, text in post:
                 listener.tell(text)
 
         state = None if table.state == self._kept_state else table.state
         self._kept_state = table.state
         self.pending += 1
-        self._room.store.put(Job(kept, table.setup.id, entries, state=state))
-        if len(entries) > 1 or entries[0].kind != "move":
+        other_seats = state is not None or any(event.change.reseats for event in events)
+        self._room.store.put(Job(kept, table.setup.id, events, state=state, seats=rows(table) if other_seats else ()))
+        if other_seats:
             self._reseat()
-        post += news(table, was, entries, self.listeners, now, watchers=lambda: self.watchers)
+        post += news(table, was, events, self.listeners, now, watchers=lambda: self.watchers)
         self.go_on()
-        if acts.agreed(table, "rematch"):
+        if is_agreed(table, "rematch"):
             self._room.rematch(self)
 
     def after_commit(self, then: Callable[[], None]) -> None:
@@ -206,12 +215,12 @@ class Desk:
             self._room.store.put(Job(lambda error: None if done.done() else done.set_result(None)))
             await done
 
-    def tell_all(self, message: dict[str, object], *, but: Listener | None = None) -> None:
+    def tell_all(self, message: msgspec.Struct, *, but: Listener | None = None) -> None:
         """Tell everybody something, after all that is being kept."""
         everybody = [listener for listener in self.listeners if listener is not but]
         if not everybody:
             return
-        text = orjson.dumps(message)
+        text = msgspec.json.encode(message)
 
         def tell() -> None:
             for listener in everybody:
@@ -220,18 +229,18 @@ class Desk:
         self.after_commit(tell)
 
     def _reseat(self) -> None:
-        """Somebody may hold other seats than before."""
+        """Somebody may hold other seats than before, or have lost one to the house."""
         for listener in self.listeners:
-            token = listener.person.token
-            if token is not None:
-                listener.become(Person(token, self.table.held(token) or ()))
+            if listener.person.token is not None:
+                listener.become(whoever(self.table, listener.person.token))
+        self._note_presence()
 
     def _lose(self) -> None:
         if not self.is_lost:
             self.is_lost = True
             self.stop()
             for listener in self.listeners:
-                listener.close(NOT_KEPT)
+                listener.close(Refused(Code.NOT_KEPT, NOT_KEPT))
             self._room.lost(self)
 
     # what happens by itself
@@ -264,16 +273,16 @@ class Desk:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = acts.flag_due(self.table)
+        due = flag_due(self.table)
         if due is not None:
             # A timer cannot wait for weeks; it looks again.
             self._timer = self._loop.call_later(min(max(0.0, due - time.time()), 3600.0), self._flag)
 
     def _flag(self) -> None:
         was = before(self.table)
-        entries = acts.flag(self.table, time.time())
-        if entries:
-            self.happened(entries, was)
+        events = flag(self.table, time.time())
+        if events:
+            self.happened(events, was)
         else:
             self._mind_the_clock()
 

@@ -1,14 +1,19 @@
 """Everybody comes in here: whose pages may, how many from where, and how often."""
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from .hall import Hall
 from .limits import Gate, Limits
-from .refusal import Refused
+from .refusal import Code, Refused
 from .safety import Doorkeeper
+
+MOST_JUDGED = 100
+"""Games that the house judges at once, for all."""
 
 TOO_MUCH = "That is too much at once: wait a moment."
 
@@ -25,11 +30,16 @@ class Entrance:
         self.questions = Gate(limits.questions, 3 * limits.questions, TOO_MUCH)
         self.advice = Gate(limits.advice, 4 * limits.advice, TOO_MUCH)
         self._inside: Counter[str] = Counter()
+        self._judged: Counter[str] = Counter()
 
     def request(self, headers: Headers, scope: Scope, cost: float = 1.0) -> None:
         """Let a request in; `cost` is how many others it weighs."""
-        self._requests.enter(address(scope), cost)
+        self.weigh(scope, cost)
         self.doorkeeper.check(headers)
+
+    def weigh(self, scope: Scope, cost: float) -> None:
+        """Let a request do something that weighs so many others."""
+        self._requests.enter(address(scope), cost)
 
     def new_table(self, scope: Scope) -> None:
         """Let somebody set up a table."""
@@ -40,15 +50,36 @@ class Entrance:
         self.request(headers, scope)
         where = address(scope)
         if self._inside.total() >= self.limits.sockets or self._inside[where] >= self.limits.sockets_each:
-            raise Refused(429, "The parlour is full: try again in a moment.", wait=10.0)
+            raise Refused(Code.FULL, "The parlour is full: try again in a moment.", wait=10.0)
         self._inside[where] += 1
         return where
 
     def left(self, where: str) -> None:
         """A socket or a stream has ended."""
-        self._inside[where] -= 1
-        if not self._inside[where]:
-            del self._inside[where]
+        _one_less(self._inside, where)
+
+    def may_judge(self, scope: Scope) -> None:
+        """Let somebody have a game judged."""
+        if self._judged[address(scope)] >= self.limits.analyses or self._judged.total() >= MOST_JUDGED:
+            raise Refused(
+                Code.TOO_MUCH, "The house is looking at other games just now: try again in a moment.", wait=5.0
+            )
+
+    @contextmanager
+    def judging(self, scope: Scope) -> Iterator[None]:
+        """As long as a game is judged for somebody."""
+        where = address(scope)
+        self._judged[where] += 1
+        try:
+            yield
+        finally:
+            _one_less(self._judged, where)
+
+
+def _one_less(there: Counter[str], where: str) -> None:
+    there[where] -= 1
+    if not there[where]:
+        del there[where]
 
 
 def address(scope: Scope) -> str:

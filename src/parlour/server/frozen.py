@@ -1,12 +1,17 @@
 """A table that cannot go on because the rules are no longer those it was played by; its record stays readable."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from .entries import Entry
-from .refusal import Refused
+import msgspec
+
+from .events import Kept
+from .refusal import Code, Refused
 from .seats import moment, seated
 from .setup import Setup
+from .told import LogLine, OwnSeats, TableTold
 
 
 @dataclass(frozen=True)
@@ -14,40 +19,36 @@ class Frozen:
     """Such a table, and why."""
 
     setup: Setup
-    entries: list[Entry]
+    kept: list[Kept]
     title: str
     reason: str
     is_open: bool
     """Whether all that was played may be known."""
 
-    def data(self) -> dict[str, object]:
+    def told(self) -> TableTold:
         """What is sent of it to everybody."""
-        setup = self.setup
-        return {
-            "type": "table",
-            "id": setup.id,
-            "game": setup.game,
-            "title": self.title,
-            "players": len(setup.chairs),
-            "options": setup.options,
-            "version": setup.version,
-            "state": "frozen",
-            "seats": [seat.data() for seat in seated(setup.chairs)],
-            "you": {"seats": []},
-            "chat": [],
-            "log": [
-                {"ply": ply, "seat": entry.values["seat"], "move": None, "words": []}
-                for ply, entry in enumerate((e for e in self.entries if e.kind == "move"), start=1)
-            ],
-            "frozen": self.reason,
-            "open": self.is_open,
-            "now": None,
-        }
+        setup, moves = self.setup, [values for kind, values, _ in self._events() if kind == "move"]
+        return TableTold(
+            id=setup.id,
+            game=setup.game,
+            title=self.title,
+            players=len(setup.chairs),
+            options=setup.options,
+            version=setup.version,
+            state="frozen",
+            seats=[seat.view() for seat in seated(setup.chairs)],
+            you=OwnSeats(()),
+            chat=(),
+            log=[LogLine(ply, values["seat"], None, []) for ply, values in enumerate(moves, start=1)],
+            frozen=self.reason,
+            open=self.is_open,
+            now=None,
+        )
 
     def record(self) -> str:
         """What was played, as far as it can be told without the rules: a header and a line for each event."""
         if not self.is_open:
-            raise Refused(409, "This game is not over, and parts of it are secret: its record stays closed.")
+            raise Refused(Code.SECRET, "This game is not over, and parts of it are secret: its record stays closed.")
         setup = self.setup
         header = {
             "parlour": 1,
@@ -59,13 +60,15 @@ class Frozen:
             "frozen": self.reason,
         }
         lines = [header]
-        for entry in self.entries:
-            if entry.kind in ("move", "say", "undo"):
-                lines.append({entry.kind: _text(entry), "seat": entry.values["seat"], "at": moment(entry.at)})
-                lines += [{"move": deal, "seat": -1, "at": moment(entry.at)} for deal in entry.values.get("deals", [])]
+        for kind, values, at in self._events():
+            if kind in ("move", "say", "undo"):
+                text = values.get("move") or values.get("text") or f"back to ply {values.get('to')}"
+                lines.append({kind: text, "seat": values["seat"], "at": moment(at)})
+                lines += [{"move": deal, "seat": -1, "at": moment(at)} for deal in values.get("deals", [])]
         return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
 
-
-def _text(entry: Entry) -> str:
-    values = entry.values
-    return str(values.get("move") or values.get("text") or f"back to ply {values.get('to')}")
+    def _events(self) -> Iterator[tuple[str, dict[str, Any], float]]:
+        """What happened, its values and when, without the rules."""
+        for _, at, text in self.kept:
+            kind, values = msgspec.json.decode(text)
+            yield kind, values, at

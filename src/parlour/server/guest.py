@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from ..engine import BadOption, Game, Message, TurnTo, load, shown
 from ..players.interface import Chat, Closing, Player
 from ..players.names import player
+from .refusal import Code
 
 PATIENCE = 300.0
 """Seconds for which it tries to come back."""
@@ -124,7 +125,7 @@ class Guest:
             case "refused":
                 self._tell(f"The table says: {told['reason']}")
                 self._asked_at = -1
-            case "closing" if told["reason"].startswith("This link"):
+            case "closing" if told.get("code") == Code.BAD_TOKEN.text:
                 raise BadOption(told["reason"])
         return None
 

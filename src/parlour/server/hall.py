@@ -4,24 +4,30 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
 from ..engine import Game, ParlourError
-from .acts import happen
-from .catalogue import game_of
+from .catalogue import game_of, names
+from .commands import fold
+from .commands.flag import Resumed
+from .commands.rematch import Rematched
 from .desk import Desk
-from .entries import Entry
+from .events import Kept
 from .frozen import Frozen
 from .house import House
 from .news import before
-from .orders import again, ordered
-from .refusal import Refused
+from .orders import Made, Order, again, ordered
+from .refusal import Code, Refused
+from .scorebook import rows
 from .setup import Chair, Setup, hashed
 from .store import Done, Store
-from .table import Table, fold
+from .table import Table
+from .told import RematchTold
 from .views import seat_links
 from .writer import Job
+from .yours import looked_up, told
 
 REST_AFTER = 600.0
 """Seconds after which an idle table is forgotten until somebody asks for it."""
@@ -59,6 +65,8 @@ class Hall:
         self._down_since = dict.fromkeys(unfinished, alive)
         self._public = dict.fromkeys(reversed(self.store.public(began - LISTED_FOR, LISTED)), began)
         self._coming_back = {*unfinished, *self._public}
+        played = [game for game in self.store.recent(LISTED) if game in names()]
+        await self.house.open(list(dict.fromkeys([*played, *names()])))
         self._tasks = [
             self._loop.create_task(self._bring_back([*unfinished, *self._public])),
             self._loop.create_task(self._keep_house()),
@@ -71,7 +79,7 @@ class Hall:
         for desk in self._desks.values():
             desk.stop()
             for listener in desk.listeners:
-                listener.close("The server is going down. Your table is kept.")
+                listener.close(Refused(Code.GOING_DOWN, "The server is going down. Your table is kept."))
 
     async def close(self) -> None:
         """Keep everything, and end."""
@@ -102,8 +110,14 @@ class Hall:
             await asyncio.sleep(HEARTBEAT)
             for id, desk in list(self._desks.items()):
                 if desk.is_idle and time.time() - desk.used > REST_AFTER:
-                    del self._desks[id]
-                    self.house.forget(id)
+                    self._rest(id, desk)
+
+    def _rest(self, id: str, desk: Desk) -> None:
+        """Forget a table until somebody asks for it, but not whose turn it is."""
+        if desk.table.state == "playing":
+            self.store.put(Job(lambda error: None, id, seats=rows(desk.table)))
+        del self._desks[id]
+        self.house.forget(id)
 
     # tables
 
@@ -126,45 +140,41 @@ class Hall:
             loaded = self._loading[id]
         found = await loaded
         if found is None:
-            raise Refused(404, "There is no such table.")
+            raise Refused(Code.NO_TABLE, "There is no such table.")
         return found
 
     async def desk(self, id: str) -> Desk:
         """A table that can be played at."""
         found = await self.find(id)
         if isinstance(found, Frozen):
-            raise Refused(409, found.reason)
+            raise Refused(Code.FROZEN, found.reason)
         return found
 
-    def set_up(self, order: Mapping[str, Any], reply: Callable[[dict[str, object]], None]) -> None:
-        """Set up a table, and reply once it is kept."""
-        token = secrets.token_hex(16)
-        desk = self._new(ordered(order, token, time.time()), lambda: reply(told))
+    def set_up(self, order: Order, key: str | None, reply: Callable[[Made], None]) -> None:
+        """Set up a table for whoever has a key, or a token that is made now; reply once it is kept."""
+        token = key or secrets.token_hex(16)
+        desk = self._new(ordered(order, token, time.time()), lambda: reply(made))
         table = desk.table
-        told: dict[str, object] = {
-            "table": table.setup.id,
-            "token": token,
-            "seats": list(table.held(hashed(token)) or ()),
-            "links": seat_links(table),
-        }
+        made = Made(table.setup.id, token, table.held(hashed(token)) or (), seat_links(table))
 
     def rematch(self, desk: Desk) -> None:
         """Set up another game with the same people, one seat further; their tokens hold there too."""
         table = desk.table
+        keys = [table.key_of(seat.token) if seat.token else None for seat in table.seats]
         chairs = tuple(
-            Chair(seat.kind, seat.name, seat.player, seat.token, table.nonces.get(seat.number, ""))
-            for seat in table.seats
+            Chair(seat.kind, seat.name, seat.player, key, table.nonces.get(seat.number, ""))
+            for seat, key in zip(table.seats, keys, strict=True)
         )
-        following = self._new(again(table.setup, chairs, time.time()), lambda: None)
+        following = self._new(again(table.setup, chairs, time.time(), hints=table.hints), lambda: None)
         was = before(table)
         id = following.table.setup.id
-        desk.happened([happen(table, time.time(), "rematch", table=id)], was)
-        desk.tell_all({"type": "rematch", "table": id, "token": None})
+        desk.happened([table.happen(time.time(), Rematched(table=id))], was)
+        desk.tell_all(RematchTold(table=id))
 
     def lost(self, desk: Desk) -> None:
-        """Forget a table whose entries could not be kept; whoever asks for it gets what was."""
+        """Forget a table whose events could not be kept; whoever asks for it gets what was."""
         id = desk.table.setup.id
-        _LOG.error("table %s: an entry could not be kept", id)
+        _LOG.error("table %s: an event could not be kept", id)
         if self._desks.get(id) is desk:
             del self._desks[id]
 
@@ -179,6 +189,20 @@ class Hall:
             elif desk is not None:
                 found.append(_summary(desk))
         return found[::-1][:LISTED]
+
+    async def mine(self, key: str, before: str | None) -> dict[str, object]:
+        """The games of whoever has a key, given as its hash; with `before` those that were over before that one."""
+        question = partial(looked_up, key=key, before=before)
+        games = await self._loop.run_in_executor(None, self.store.ask, question)
+        for seats in games.playing.tables:
+            if seats[0].table in self._coming_back:
+                with suppress(Refused):
+                    await self.find(seats[0].table)
+        return told(games, key=key, turn=self._turn)
+
+    def _turn(self, id: str) -> int | None:
+        desk = self._desks.get(id)
+        return desk.table.turn if desk is not None else None
 
     @property
     def sockets(self) -> int:
@@ -199,14 +223,14 @@ class Hall:
                 then()
 
         desk.pending += 1
-        self.store.put(Job(kept, setup.id, created=setup, state=table.state))
+        self.store.put(Job(kept, setup.id, created=setup, state=table.state, seats=rows(table)))
         if setup.public:
             self._public[setup.id] = setup.created
         desk.prepare()
         desk.go_on()
         return desk
 
-    def _brought_back(self, setup: Setup, entries: list[Entry], state: str) -> Desk | Frozen:
+    def _brought_back(self, setup: Setup, events: list[Kept], state: str) -> Desk | Frozen:
         down_since = self._down_since.pop(setup.id, None)
         game: Game | None = None
 
@@ -214,7 +238,7 @@ class Hall:
             """What was secret stays so while the game is not over: the rules may be put right, and it goes on."""
             is_open = state == "over" or (game is not None and not game.chapters.has_secrets)
             title = setup.game if game is None else game.title
-            found = self._frozen[setup.id] = Frozen(setup, entries, title, reason, is_open)
+            found = self._frozen[setup.id] = Frozen(setup, events, title, reason, is_open)
             return found
 
         try:
@@ -228,7 +252,7 @@ class Hall:
             )
             return frozen(reason)
         try:
-            table = fold(setup, game, entries)
+            table = fold(setup, game, events)
         except ParlourError as error:
             _LOG.warning("table %s: %s", setup.id, error)
             return frozen(f"{game.title} no longer plays as it did when this table was played.")
@@ -241,7 +265,7 @@ class Hall:
         desk = self._desks[table.setup.id] = Desk(self, table)
         if down_since is not None and table.clocks.running is not None:
             was = before(table)
-            desk.happened([happen(table, now, "resume", since=max(down_since, table.at))], was)
+            desk.happened([table.happen(now, Resumed(since=max(down_since, table.at)))], was)
         desk.go_on()
         return desk
 
@@ -258,7 +282,7 @@ def _summary(desk: Desk) -> dict[str, object]:
         "game": table.setup.game,
         "title": table.game.title,
         "state": table.state,
-        "seats": [seat.data() for seat in table.seats],
+        "seats": [seat.view() for seat in table.seats],
         "clock": table.setup.clock,
         "ply": table.ply,
         "watchers": desk.watchers,

@@ -2,16 +2,17 @@
 
 import asyncio
 import logging
-import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any
 
-import orjson
+import msgspec
 
 from ..engine import Game, Position
+from ..players.workshop import ADVICE, Workshop
+from ..search import Judgement
 
 PATIENCE = 180.0
 """Seconds after which a process that does not answer is ended and another one asked."""
@@ -55,7 +56,7 @@ class Worker:
             tell(self._doing)
         try:
             assert process.stdin is not None
-            process.stdin.write(orjson.dumps({"id": number, **question}) + b"\n")
+            process.stdin.write(msgspec.json.encode({"id": number, **question}) + b"\n")
             return await asyncio.wait_for(answer, PATIENCE)
         except TimeoutError:
             self._kill()
@@ -73,12 +74,10 @@ class Worker:
 
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
-            environment = {name: value for name, value in os.environ.items() if name != "PARLOUR_INTERPRETED"}
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", f"{__package__}.worker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                env=environment,
                 limit=1 << 20,
             )
             self._reading = asyncio.create_task(self._read(self._process))
@@ -87,7 +86,7 @@ class Worker:
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None
         async for line in process.stdout:
-            self._take(orjson.loads(line))
+            self._take(msgspec.json.decode(line))
         await process.wait()
         self._doing = "thinking"
         for future, _ in self._asked.values():
@@ -115,9 +114,18 @@ class Worker:
 class House:
     """All players of the house. A table's player stays with one process, which keeps what it has thought of."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, workshop: Workshop | None = None) -> None:
         self._workers = [Worker() for _ in range(workers)]
         self._chosen: dict[str, Worker] = {}
+        self._critic = Worker()
+        self._workshop = workshop or Workshop()
+
+    async def open(self, games: Sequence[str]) -> None:
+        """Have all processes at hand before anybody asks, and these games compiled, the likeliest first."""
+        question: dict[str, object] = {"do": "load", "game": games[0], "options": "{}"}
+        with suppress(Lost, ConnectionError):
+            await asyncio.gather(*(worker.ask(question, _unheard) for worker in self._workers))
+        self._workshop.expect(games)
 
     async def choose(
         self,
@@ -131,6 +139,7 @@ class House:
         tell: Tell,
     ) -> str:
         """A legal move in a position as the seat may know it."""
+        self._workshop.want(position.game, player)
         question = self._question("choose", table, seat, player, position, seed)
         question["history"] = [key.hex() for key in history]
         answer = await self._answer(table, question, tell)
@@ -142,6 +151,7 @@ class House:
 
     async def prepare(self, table: str, seat: int, player: str, position: Position, *, seed: int) -> None:
         """Have a player get ready before it is asked."""
+        self._workshop.want(position.game, player)
         await self._answer(table, self._question("prepare", table, seat, player, position, seed), _unheard)
 
     async def analyse(self, table: str, position: Position, how: str, tell: Tell) -> tuple[str, float] | None:
@@ -150,13 +160,28 @@ class House:
         answer = await self._answer(table, question, tell)
         return (answer["best"], answer["value"]) if "best" in answer else None
 
+    async def prepare_to_judge(self, first: Position) -> None:
+        """Have the process at hand that judges, and a game in it; it is given a position in which somebody chooses."""
+        await self._asked(self._critic, self._question("prepare", "analysis", 0, ADVICE, first, 0), _unheard)
+
+    async def judge(self, position: Position, how: str) -> Judgement | None:
+        """What a search thinks of a position that is looked at again: in a process that no player waits for."""
+        self._workshop.want(position.game, ADVICE)
+        question = {"do": "judge", "raw": position.raw.hex(), "how": how, **_named(position.game)}
+        answer = await self._asked(self._critic, question, _unheard)
+        if "best" not in answer:
+            return None
+        del answer["done"]
+        return Judgement(**answer | {"shares": tuple(answer["shares"])})
+
     def forget(self, table: str) -> None:
         """A table that needs no player any more."""
         self._chosen.pop(table, None)
 
     async def close(self) -> None:
         """End all processes."""
-        await asyncio.gather(*(worker.close() for worker in self._workers))
+        self._workshop.close()
+        await asyncio.gather(*(worker.close() for worker in (*self._workers, self._critic)))
 
     def _question(
         self, do: str, table: str, seat: int, player: str, position: Position, seed: int
@@ -167,15 +192,18 @@ class House:
     async def _answer(self, table: str, question: dict[str, object], tell: Tell) -> dict[str, Any]:
         if table not in self._chosen:
             self._chosen[table] = min(self._workers, key=lambda worker: worker.busy)
+        return await self._asked(self._chosen[table], question, tell)
+
+    async def _asked(self, worker: Worker, question: dict[str, object], tell: Tell) -> dict[str, Any]:
         for _ in range(ATTEMPTS):
             with suppress(Lost, ConnectionError):
-                return await self._chosen[table].ask(question, tell)
+                return await worker.ask(question, tell)
         return {"error": "the process ended, however often it was asked"}
 
 
 def _named(game: Game) -> dict[str, object]:
     """A game as another process finds it."""
-    return {"game": game.source, "options": orjson.dumps(game.chosen, option=orjson.OPT_SORT_KEYS).decode()}
+    return {"game": game.source, "options": msgspec.json.encode(game.chosen, order="sorted").decode()}
 
 
 def _unheard(what: str) -> None:

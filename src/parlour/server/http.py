@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import re
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeVar
+from urllib.parse import quote
 
-import orjson
+import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
@@ -15,25 +17,33 @@ from starlette.responses import Response, StreamingResponse
 from ..engine import shown
 from ..scene import svg
 from . import catalogue, commitment
+from .commands import explained
+from .commands.join import Join
 from .entrance import Entrance
 from .export import replay_page, replay_svg
 from .frozen import Frozen
+from .keys import checked_key
 from .listeners import Listener
-from .openapi import document
-from .refusal import Refused
+from .orders import Options, Order
+from .refusal import Code, Refused
+from .request import checked, parsed
 from .setup import hashed
+from .told import Answer, Denied, ThinkingTold, closing
 from .views import WITHOUT
 
 LARGEST = 64 << 10
 LARGEST_RECORD = 2 << 20
 HEARTBEAT = 15.0
+LONGEST_NAME = 80
+LONGEST_ID = 32
 
+T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def answer(value: object, status: int = 200) -> Response:
     """JSON that no cache keeps."""
-    return Response(orjson.dumps(value), status, {"cache-control": "no-store"}, "application/json")
+    return Response(msgspec.json.encode(value), status, {"cache-control": "no-store"}, "application/json")
 
 
 def entrance(request: Request) -> Entrance:
@@ -45,28 +55,21 @@ async def body(request: Request, largest: int = LARGEST) -> bytes:
     """What was sent, within limits."""
     length = request.headers.get("content-length", "0")
     if length.isdigit() and int(length) > largest:
-        raise Refused(413, f"That is too large: at most {largest >> 10} KiB.")
+        raise Refused(Code.TOO_LARGE, f"That is too large: at most {largest >> 10} KiB.")
     data = bytearray()
     try:
         async for chunk in request.stream():
             data += chunk
             if len(data) > largest:
-                raise Refused(413, f"That is too large: at most {largest >> 10} KiB.")
+                raise Refused(Code.TOO_LARGE, f"That is too large: at most {largest >> 10} KiB.")
     except ClientDisconnect:
-        raise Refused(400, "The rest of the request did not come.") from None
+        raise Refused(Code.INCOMPLETE, "The rest of the request did not come.") from None
     return bytes(data)
 
 
 async def sent(request: Request) -> dict[str, Any]:
-    """The object of JSON that was sent."""
-    data = await body(request)
-    try:
-        value = orjson.loads(data) if data else {}
-    except ValueError:
-        raise Refused(400, "That is no JSON.") from None
-    if not isinstance(value, dict):
-        raise Refused(400, "Expected an object of JSON.")
-    return value
+    """The object of JSON that was sent; nothing is an empty one."""
+    return parsed(await body(request) or b"{}")
 
 
 def token(request: Request) -> str | None:
@@ -75,21 +78,41 @@ def token(request: Request) -> str | None:
     if not kind:
         return None
     if kind.lower() != "bearer" or not secret:
-        raise Refused(401, "Expected the header Authorization: Bearer TOKEN.")
+        raise Refused(Code.NO_TOKEN, "Expected the header Authorization: Bearer TOKEN.")
     return secret
+
+
+def key(request: Request) -> str | None:
+    """The key that came with a request."""
+    secret = request.headers.get("parlour-key")
+    return None if secret is None else checked_key(secret)
 
 
 # games
 
 
+class Check(msgspec.Struct):
+    """Options to be checked."""
+
+    options: Options = None
+
+
+class Checked(msgspec.Struct):
+    """How a game would begin with them."""
+
+    players: int
+    options: dict[str, Any]
+    picture: str
+
+
 async def games(request: Request) -> Response:
     """All games."""
-    return answer({"games": [catalogue.card(name) for name in catalogue.names()]})
+    return catalogue.cards(drawn=_is_page(request)).answer(request)
 
 
 async def game(request: Request) -> Response:
     """One game."""
-    return answer(catalogue.box(catalogue.named(request.path_params["game"])))
+    return catalogue.box(catalogue.named(request.path_params["game"]), drawn=_is_page(request)).answer(request)
 
 
 async def picture(request: Request) -> Response:
@@ -100,10 +123,10 @@ async def picture(request: Request) -> Response:
 
 async def check(request: Request) -> Response:
     """Whether a game can be played with these options, and how it would begin."""
-    asked = await sent(request)
-    chosen = catalogue.game_of(request.path_params["game"], asked.get("options"))
+    asked = checked(Check, await sent(request))
+    chosen = catalogue.game_of(request.path_params["game"], asked.options)
     drawing = svg(chosen.start().scene(None), standalone=False, without=WITHOUT)
-    return answer({"players": chosen.players, "options": chosen.options, "picture": drawing})
+    return answer(Checked(chosen.players, chosen.options, drawing))
 
 
 # tables
@@ -111,10 +134,9 @@ async def check(request: Request) -> Response:
 
 async def set_up(request: Request) -> Response:
     """Set up a table."""
-    order = await sent(request)
+    order = checked(Order, await sent(request))
     entrance(request).new_table(request.scope)
-    told = await _kept(lambda reply: entrance(request).hall.set_up(order, reply))
-    return answer(told, 201)
+    return answer(await _kept(lambda reply: entrance(request).hall.set_up(order, key(request), reply)), 201)
 
 
 async def tables(request: Request) -> Response:
@@ -122,38 +144,54 @@ async def tables(request: Request) -> Response:
     return answer({"tables": entrance(request).hall.listed()})
 
 
+async def mine(request: Request) -> Response:
+    """The games of whoever has a key."""
+    secret = key(request)
+    if secret is None:
+        raise Refused(Code.NO_TOKEN, "Expected the header Parlour-Key: KEY.")
+    before = request.query_params.get("before")
+    if before is not None and len(before) > LONGEST_ID:
+        raise Refused(Code.BAD_VALUE, f"before {shown(before)}: expected the id of a table")
+    return answer(await entrance(request).hall.mine(hashed(secret), before))
+
+
 async def table(request: Request) -> Response:
     """A table as whoever asks may know it."""
     found = await entrance(request).hall.find(request.path_params["table"])
     if isinstance(found, Frozen):
-        return answer(found.data())
-    listener = Listener(found.person(token(request)), page=_is_page(request))
+        return answer(found.told())
+    listener = Listener(found.person(token(request), key(request)), page=_is_page(request))
     text = found.snapshot(listener)
     await found.settled()
     return Response(text, 200, {"cache-control": "no-store"}, "application/json")
 
 
+class Joined(msgspec.Struct):
+    """A seat that was taken."""
+
+    token: str
+    seats: Sequence[int]
+
+
 async def join(request: Request) -> Response:
     """Take a seat by its link."""
-    asked = await sent(request)
+    asked = checked(Join, await sent(request))
     desk = await entrance(request).hall.desk(request.path_params["table"])
     given = token(request)
-    if given is not None:
-        desk.person(given)
-    secret = given or secrets.token_hex(16)
-    told = await _kept(lambda reply: desk.join(asked, hashed(secret), reply))
-    _refuse(told)
-    return answer({"token": secret, **told, "seats": list(desk.person(secret).seats)})
+    person = desk.person(given, key(request))
+    secret = given or key(request) or secrets.token_hex(16)
+    _refuse(await _kept(lambda reply: desk.join(asked, person.token or hashed(secret), reply)))
+    return answer(Joined(secret, desk.person(secret).seats))
 
 
 async def do(request: Request, *, doing: str) -> Response:
     """Whatever can be done on the socket."""
-    asked = await sent(request)
+    asked = explained(doing, await sent(request))
     desk = await entrance(request).hall.desk(request.path_params["table"])
-    person = desk.person(token(request))
-    if person.token is None and doing not in ("look", "ping"):
-        raise Refused(401, "Expected the header Authorization: Bearer TOKEN.")
-    told = await _kept(lambda reply: desk.ask(person, {**asked, "do": doing}, reply))
+    person = desk.person(token(request), key(request))
+    if person.token is None and key(request) is None and doing not in ("look", "ping"):
+        raise Refused(Code.NO_TOKEN, "Expected the header Authorization: Bearer TOKEN.")
+    told: Answer = await _kept(lambda reply: desk.ask(person, asked, reply))
     _refuse(told)
     return answer(told)
 
@@ -162,7 +200,7 @@ async def stream(request: Request) -> Response:
     """What the socket tells, as lines."""
     door = entrance(request)
     desk = await door.hall.desk(request.path_params["table"])
-    listener = Listener(desk.person(token(request)), page=_is_page(request))
+    listener = Listener(desk.person(token(request), key(request)), page=_is_page(request))
     where = door.admit(request.headers, request.scope)
 
     async def lines() -> AsyncIterator[bytes]:
@@ -176,7 +214,8 @@ async def stream(request: Request) -> Response:
                     continue
                 message = following.result()
                 if message is None:
-                    yield orjson.dumps({"type": "closing", "reason": listener.closed}) + b"\n"
+                    if listener.closed is not None:
+                        yield closing(listener.closed.code, listener.closed.reason) + b"\n"
                     return
                 yield message + b"\n"
                 following = asyncio.ensure_future(listener.next())
@@ -191,26 +230,28 @@ async def stream(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """A finished game as text."""
     text = await _record(request)
-    return Response(text, 200, {"content-disposition": "attachment; filename=record.jsonl"}, "application/x-ndjson")
+    return Response(text, 200, _download(text, "jsonl"), "application/x-ndjson")
 
 
 async def moving_picture(request: Request) -> Response:
     """A finished game as one picture that moves."""
-    drawing = await run_in_threadpool(replay_svg, await _record(request))
-    return Response(drawing, 200, {"content-disposition": "attachment; filename=game.svg"}, "image/svg+xml")
+    text = await _record(request)
+    drawing = await run_in_threadpool(replay_svg, text)
+    return Response(drawing, 200, _download(text, "svg"), "image/svg+xml")
 
 
 async def moving_page(request: Request) -> Response:
     """A finished game as a page that needs no server."""
-    page = await run_in_threadpool(replay_page, await _record(request))
-    return Response(page, 200, {"content-disposition": "attachment; filename=game.html"}, "text/html")
+    text = await _record(request)
+    page = await run_in_threadpool(replay_page, text)
+    return Response(page, 200, _download(text, "html"), "text/html")
 
 
 async def verify(request: Request) -> Response:
     """Check every deal of a record."""
     text = (await body(request, LARGEST_RECORD)).decode(errors="replace")
     if not text:
-        raise Refused(400, "Expected a record.")
+        raise Refused(Code.INCOMPLETE, "Expected a record.")
     try:
         header = json.loads(text.lstrip().split("\n", 1)[0])
         source = header.get("game")
@@ -221,28 +262,31 @@ async def verify(request: Request) -> Response:
     return answer(asdict(await run_in_threadpool(commitment.verify, text)))
 
 
-async def openapi(request: Request) -> Response:
-    """What there is, for programs."""
-    return answer(document())
-
-
 async def health(request: Request) -> Response:
     """Whether the server is up."""
     return answer({"ok": True, "sockets": entrance(request).hall.sockets})
 
 
-def _refuse(told: dict[str, Any]) -> None:
+def _refuse(told: Answer) -> None:
     """What the socket calls refused is an error here."""
-    if told.get("type") == "refused":
-        raise Refused(409, str(told["reason"]))
+    if isinstance(told, Denied):
+        raise Refused(Code[told.code.upper()], told.reason)
 
 
 def _is_page(request: Request) -> bool:
     """Whether drawings are asked for, and not data."""
     view = request.query_params.get("as", "program")
     if view not in ("page", "program"):
-        raise Refused(422, f"as {shown(view)}: expected page or program")
+        raise Refused(Code.BAD_VALUE, f"as {shown(view)}: expected page or program")
     return view == "page"
+
+
+def _download(record: str, ending: str) -> dict[str, str]:
+    """Kept under a name that says which game, when, and by whom: GAME-2026-07-01-ann-bob.html."""
+    header = json.loads(record.partition("\n")[0])
+    told = " ".join((header["game"], header["began"][:10], *header["seats"]))
+    name = "-".join(re.findall(r"\w+", told.lower()))[:LONGEST_NAME]
+    return {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}.{ending}"}
 
 
 async def _record(request: Request) -> str:
@@ -251,23 +295,23 @@ async def _record(request: Request) -> str:
         return found.record()
     match = found.table.match
     if match is None or not match.is_over:
-        raise Refused(409, "The record is there when the game is over.")
+        raise Refused(Code.NOT_OVER, "The record is there when the game is over.")
     await found.settled()
     first, _, rest = match.record().partition("\n")
     header = json.loads(first) | {"commitment": found.table.commitment}
     return json.dumps(header, ensure_ascii=False) + "\n" + rest
 
 
-async def _kept(ask: Callable[[Callable[[dict[str, object]], None]], None]) -> dict[str, Any]:
+async def _kept(ask: Callable[[Callable[[T], None]], None]) -> T:
     """The reply to something, once it is kept."""
-    done: asyncio.Future[dict[str, object]] = asyncio.get_running_loop().create_future()
+    done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-    def reply(told: dict[str, object]) -> None:
-        if not done.done() and told.get("type") != "thinking":
+    def reply(told: T) -> None:
+        if not done.done() and not isinstance(told, ThinkingTold):
             done.set_result(told)
 
     ask(reply)
     try:
         return await asyncio.wait_for(done, 60)
     except TimeoutError:
-        raise Refused(503, "The server could not keep that: try again.") from None
+        raise Refused(Code.GOING_DOWN, "The server could not keep that: try again.") from None

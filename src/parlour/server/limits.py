@@ -5,7 +5,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, fields, replace
 
 from ..engine import BadOption, shown
-from .refusal import Refused
+from .refusal import Code, Refused
 
 REMEMBERED = 20_000
 """Addresses that are remembered at once."""
@@ -23,6 +23,8 @@ class Limits:
     """Previews, looks and reasons a second, on all sockets of one address."""
     advice: float = 2.0
     """Hints and evaluations a second, on all sockets of one address."""
+    analyses: float = 4.0
+    """Games that the house judges at once, for one address."""
     sayings: float = 4.0
     """Things said a second, on one socket."""
     tables: float = 120.0
@@ -89,7 +91,7 @@ class Gate:
         """Let one more through, or say no."""
         wait = self.bucket(address).take(cost)
         if wait:
-            raise Refused(429, self._reason, wait=wait)
+            raise Refused(Code.TOO_MUCH, self._reason, wait=wait)
 
     def bucket(self, address: str) -> Bucket:
         """The bucket of an address."""

@@ -4,14 +4,17 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+import msgspec
+
 from .person import Person
-from .views import Viewer
+from .refusal import Code, Refused
+from .viewer import Viewer
 
 MOST_WAITING = 512
 MOST_BYTES = 8 << 20
 """What may wait for one who reads slowly; whoever reads more slowly still is let go."""
 
-TOO_SLOW = "You read too slowly: connect again to go on."
+TOO_SLOW = Refused(Code.TOO_SLOW, "You read too slowly: connect again to go on.")
 
 
 class Listener:
@@ -21,8 +24,8 @@ class Listener:
 
     def __init__(self, person: Person, *, page: bool) -> None:
         self.person = person
-        self.viewer = Viewer(person.seats, page)
-        self.closed: str | None = None
+        self.viewer = Viewer(person.seats, page, lost=person.lost)
+        self.closed: Refused | None = None
         self.leave: Callable[[], None] | None = None
         """What is to be done at the table when it is let go."""
         self._waiting: deque[bytes] = deque()
@@ -33,7 +36,11 @@ class Listener:
     def become(self, person: Person) -> None:
         """The same connection with other seats, as when one was given up."""
         self.person = person
-        self.viewer = Viewer(person.seats, self.viewer.page)
+        self.viewer = self.viewer._replace(seats=person.seats, lost=person.lost)
+
+    def say(self, message: msgspec.Struct) -> None:
+        """Have something sent that is for this one alone."""
+        self.tell(msgspec.json.encode(message))
 
     def tell(self, message: bytes) -> None:
         """Have something sent, in the order in which it is told."""
@@ -50,10 +57,10 @@ class Listener:
                 asyncio.get_running_loop().call_soon(self.leave)
         self._wake()
 
-    def close(self, reason: str) -> None:
-        """End it: what waits is still sent, then the reason."""
+    def close(self, why: Refused) -> None:
+        """End it: what waits is still sent, then why."""
         if self.closed is None:
-            self.closed = reason
+            self.closed = why
             self._wake()
 
     def straight(self, write: Callable[[bytes], bool]) -> None:

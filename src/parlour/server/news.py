@@ -3,20 +3,14 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-import orjson
+import msgspec
 
-from .entries import Entry
+from .commands.answer import Answered
+from .events import Event
 from .listeners import Listener
 from .table import Table
-from .views import Moment, said
-
-SEATS = {"sit", "leave", "house", "name", "resign", "flag"}
-"""After these the seats are told anew."""
-
-MOVED = {"move"}
-"""By far the most that happens."""
-
-NONE: frozenset[str] = frozenset()
+from .told import HintsTold, OfferOver, OfferTold, SaidTold, SeatsTold, YouTold
+from .views import Moment, chat_line, notes
 
 Post = list[tuple[Listener, bytes]]
 
@@ -26,64 +20,90 @@ class Before(NamedTuple):
 
     ply: int
     state: str
-    offers: frozenset[str]
+    offers: dict[str, int]
     said: int
+    noted: int
+    hints: bool
 
 
 def before(table: Table) -> Before:
     """The table before something happens."""
-    return Before(table.ply, table.state, frozenset(table.offers) if table.offers else NONE, len(table.chat))
+    offers = {kind: offer.seat for kind, offer in table.offers.items()} if table.offers else {}
+    return Before(table.ply, table.state, offers, len(table.chat), len(table.notes), table.hints)
 
 
 def news(
     table: Table,
     was: Before,
-    entries: Iterable[Entry],
+    events: list[Event],
     listeners: Iterable[Listener],
     now: float,
     *,
     watchers: Callable[[], int],
 ) -> Post:
-    """The messages to each listener after these entries; `watchers` counts those who watch."""
+    """The messages to each listener after these events; `watchers` counts those who watch."""
     everybody = list(listeners)
-    kinds = {entry.kind for entry in entries}
-    if kinds == MOVED and not was.offers and table.ply > was.ply:
-        moment = Moment(table, was.ply, now)
-        return [(listener, moment.told(listener.viewer)) for listener in everybody]
+    if len(events) == 1 and events[0].kind == "move" and not was.offers and table.ply > was.ply:
+        after = Moment(table, was.ply, now)
+        return [(listener, after.told(listener.viewer)) for listener in everybody]
     post: Post = []
+    reseated = any(event.change.reseats for event in events)
     if table.offers or was.offers:
-        _to_all(post, everybody, _offers(table, was, kinds))
-    if kinds & SEATS:
+        _to_all(post, everybody, _offers(table, was, events))
+    if reseated:
         _to_all(post, everybody, [seats(table, watchers())])
+        post += [(one, msgspec.json.encode(YouTold(one.viewer.seats, one.viewer.lost))) for one in everybody]
+    if table.hints != was.hints:
+        _to_all(post, everybody, [HintsTold(on=table.hints)])
+    if len(table.notes) > was.noted:
+        lines = [(listener, notes(table, was.noted, listener.viewer)) for listener in everybody]
+        post += [(listener, msgspec.json.encode(note)) for listener, noted in lines for note in noted]
     if len(table.chat) > was.said:
-        _to_all(post, everybody, [{"type": "said", **said(one)} for one in table.chat[was.said :]])
-    if table.ply != was.ply or table.state != was.state:
-        since = -1 if was.state == "waiting" else min(was.ply, table.ply)
-        moment = Moment(table, since, now, undone="undo" in kinds)
-        post += [(listener, moment.told(listener.viewer)) for listener in everybody]
-    elif "house" in kinds or "resign" in kinds or "flag" in kinds:
-        moment = Moment(table, table.ply, now)
-        post += [(listener, moment.told(listener.viewer)) for listener in everybody]
+        said = [msgspec.structs.asdict(chat_line(line)) for line in table.chat[was.said :]]
+        _to_all(post, everybody, [SaidTold(**line) for line in said])
+    moment = _moment(table, was, events, now)
+    if moment is not None:
+        # Names stand in a drawing, and nowhere else in a position.
+        names_only = moment.since == table.ply and not moment.log
+        post += [(one, moment.told(one.viewer)) for one in everybody if one.viewer.page or not names_only]
     return post
 
 
-def seats(table: Table, watchers: int) -> dict[str, object]:
+def _moment(table: Table, was: Before, events: list[Event], now: float) -> Moment | None:
+    """The position to be told anew; None: it is as it was."""
+    if table.ply != was.ply or table.state != was.state:
+        since = -1 if was.state == "waiting" else min(was.ply, table.ply)
+        return Moment(table, since, now, undone=any(event.kind == "undo" for event in events))
+    if any(event.change.hands_over for event in events):
+        return Moment(table, table.ply, now)
+    reseated = any(event.change.reseats for event in events)
+    return Moment(table, table.ply, now, log=False) if reseated else None
+
+
+def seats(table: Table, watchers: int) -> SeatsTold:
     """Who sits where."""
-    sitting = [seat.data() for seat in table.seats]
-    return {"type": "seats", "seats": sitting, "state": table.state, "watchers": watchers}
+    return SeatsTold(seats=[seat.view() for seat in table.seats], state=table.state, watchers=watchers)
 
 
-def _offers(table: Table, was: Before, kinds: set[str]) -> list[dict[str, object]]:
-    told: list[dict[str, object]] = []
-    for offer in was.offers - set(table.offers):
-        yes = offer in kinds
-        words = "" if yes else "That was declined." if "answer" in kinds else "The game went on."
-        told.append({"type": "offer_over", "offer": offer, "yes": yes, "words": words})
-    new = set(table.offers) - was.offers
-    return told + [{"type": "offer", "offer": offer, "seat": table.offers[offer].seat} for offer in new]
+def _offers(table: Table, was: Before, events: list[Event]) -> list[msgspec.Struct]:
+    over = [_ended(kind, seat, events) for kind, seat in was.offers.items() if kind not in table.offers]
+    asked = [OfferTold(kind, offer.seat) for kind, offer in table.offers.items() if kind not in was.offers]
+    return [*over, *asked]
 
 
-def _to_all(post: Post, everybody: list[Listener], messages: Iterable[dict[str, object]]) -> None:
+def _ended(kind: str, seat: int, events: list[Event]) -> OfferOver:
+    """How an offer of this seat ended."""
+    noes = [event.change for event in events if isinstance(event.change, Answered) and not event.change.yes]
+    if any(event.kind == kind for event in events):
+        return OfferOver(offer=kind, yes=True, how="agreed", words="")
+    if not noes:
+        return OfferOver(offer=kind, yes=False, how="lapsed", words="The game went on.")
+    if noes[0].seat == seat:
+        return OfferOver(offer=kind, yes=False, how="withdrawn", words="It is no longer asked for.")
+    return OfferOver(offer=kind, yes=False, how="declined", words="That was declined.")
+
+
+def _to_all(post: Post, everybody: list[Listener], messages: Iterable[msgspec.Struct]) -> None:
     for message in messages:
-        text = orjson.dumps(message)
+        text = msgspec.json.encode(message)
         post += [(listener, text) for listener in everybody]

@@ -1,87 +1,47 @@
-"""The HTTP interface as a document that tools read."""
+"""The HTTP interface as a document that tools read; what is taken and told comes from the structs."""
 
 from functools import cache
 from typing import Any
 
+import msgspec
+
+from .analysis.line import Source, View
+from .commands import REQUESTS
+from .commands.join import Join
+from .http import Check, Checked, Joined
+from .orders import Made, Order
+from .refusal import Code
+from .told import TOLD, TableTold
+
 Json = dict[str, Any]
+Kind = type[msgspec.Struct]
 
 TEXT: Json = {"type": "string"}
 NUMBER: Json = {"type": "integer"}
-FLAG: Json = {"type": ["boolean", "null"]}
-SEAT: Json = {"type": "integer", "minimum": 0, "description": "A seat, from 0."}
-MINE: Json = {"type": ["integer", "null"], "minimum": 0, "description": "Which of your seats, if you have several."}
-NONCE: Json = {
-    "type": ["string", "null"],
-    "pattern": "^[0-9a-fA-F]{0,64}$",
-    "description": "Your number towards the seed of the deals.",
-}
-SAYING: Json = {"type": "string", "minLength": 1, "maxLength": 500}
-NAME: Json = {"type": "string", "minLength": 1, "maxLength": 40}
+OBJECT: Json = {"type": "object"}
 VIEW: Json = {
     "name": "as",
     "in": "query",
     "schema": {"enum": ["page", "program"]},
     "description": "With drawings, or with data.",
 }
-OBJECT: Json = {"type": "object"}
-DOINGS: dict[str, tuple[str, Json, list[str]]] = {
-    "move": (
-        "Play a move",
-        {"move": TEXT, "ply": {"type": ["integer", "null"], "description": "How many plies you saw."}, "seat": MINE},
-        ["move"],
-    ),
-    "say": ("Say something", {"text": {"type": "string", "minLength": 1, "maxLength": 500}, "seat": MINE}, ["text"]),
-    "name": (
-        "Take another name",
-        {"name": {"type": "string", "minLength": 1, "maxLength": 40}, "seat": MINE},
-        ["name"],
-    ),
-    "undo": ("Take a move back, or ask for it", {"seat": MINE}, []),
-    "rematch": ("Ask for another game", {"seat": MINE, "nonce": NONCE}, []),
-    "answer": (
-        "Answer what somebody asks for",
-        {"offer": {"enum": ["undo", "rematch"]}, "yes": {"type": "boolean"}, "seat": MINE, "nonce": NONCE},
-        ["offer", "yes"],
-    ),
-    "resign": ("Give up", {"seat": MINE}, []),
-    "house": ("Let the house take a seat", {"seat": SEAT, "player": TEXT}, ["seat"]),
-    "preview": ("Ask what a move would do", {"move": TEXT, "seat": MINE}, ["move"]),
-    "why": ("Ask why a move is refused", {"move": TEXT, "seat": MINE}, ["move"]),
-    "look": ("Look at an earlier position", {"ply": {"type": "integer", "minimum": 0}}, ["ply"]),
-    "hint": ("Ask for a hint", {"seat": MINE}, []),
-    "evaluate": ("Ask for an evaluation", {"seat": MINE}, []),
-    "ping": ("Ask whether anybody is there", {}, []),
-}
-"""What can be done at a table: its summary, its values, and those that are needed."""
-
-ORDER: Json = {
-    "game": TEXT,
-    "options": {"type": ["object", "null"]},
-    "seats": {
-        "type": ["array", "null"],
-        "items": {
-            "type": "object",
-            "properties": {
-                "kind": {"enum": ["me", "friend", "open", "house"]},
-                "name": {"type": ["string", "null"], "maxLength": 40},
-                "player": {"type": "string", "examples": ["level:4"]},
-            },
-            "required": ["kind"],
-        },
-    },
-    "clock": {"type": "string", "examples": ["none", "30s/move", "5m+3s", "3d/move"]},
-    "at_zero": {"enum": ["house", "forfeit"]},
-    "hints": FLAG,
-    "undo": FLAG,
-    "public": FLAG,
-    "guide": FLAG,
-    "nonce": NONCE,
-}
+WHO: list[Json] = [{}, {"token": []}, {"key": []}]
+SCHEMAS = "#/components/schemas/{name}"
 
 
 @cache
 def document() -> Json:
     """The interface in the form of OpenAPI 3.1."""
+    kinds = [*REQUESTS.values(), *TOLD.values(), Source, View, Join, Check, Checked, Joined, Made, Order]
+    _, made = msgspec.json.schema_components(kinds, ref_template=SCHEMAS)
+    schemas: dict[str, Json] = msgspec.json.decode(msgspec.json.encode(made))  # lists, where defaults are tuples
+    for kind in REQUESTS.values():  # over HTTP the address says what to do
+        schema = schemas[kind.__name__]
+        schema["required"] = [name for name in schema["required"] if name != "do"]
+        del schema["properties"]["do"]
+    for source in (Source, View):
+        ways = [{"required": [name], "properties": {name: TEXT}} for name in ("record", "line", "game")]
+        schemas[source.__name__]["anyOf"] = ways
     return {
         "openapi": "3.1.0",
         "info": {
@@ -91,10 +51,13 @@ def document() -> Json:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
-        "paths": {**_games(), **_tables(), **_doings(), **_exports(), **_rest()},
+        "paths": {**_games(), **_tables(), **_requests(), **_exports(), **_analysis(), **_rest()},
         "components": {
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
-            "schemas": {"Error": _object({"error": TEXT}, ["error"])},
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "key": {"type": "apiKey", "in": "header", "name": "Parlour-Key"},
+            },
+            "schemas": schemas | {"Error": _object({"error": TEXT, "code": {"enum": [code.text for code in Code]}})},
         },
     }
 
@@ -104,47 +67,49 @@ def _games() -> Json:
     card |= {"players": {"type": "array", "items": NUMBER}, "picture": TEXT}
     game = [_path("game", "The name of a game.")]
     box = card | {"rulebook": TEXT, "version": TEXT, "options": {"type": "array"}, "levels": {"type": "array"}}
-    listed = _object({"games": {"type": "array", "items": _object(card, list(card))}}, ["games"])
-    checked = _object({"players": NUMBER, "options": OBJECT, "picture": TEXT}, ["players", "options", "picture"])
-    options = {"options": {"type": ["object", "null"]}}
+    drawings = {"drawings": {"type": "array", "items": _object({"drawing": TEXT, "caption": TEXT})}}
+    listed = _object({"games": {"type": "array", "items": _object(card, drawing=TEXT)}})
     return {
-        "/api/games": {"get": _operation("All games", 200, listed)},
-        "/api/games/{game}": {"get": _operation("One game", 200, _object(box, list(box)), game, errors=[404])},
+        "/api/games": {"get": _operation("All games", listed, [VIEW], errors=[422])},
+        "/api/games/{game}": {
+            "get": _operation("One game", _object(box, **drawings), [*game, VIEW], errors=[404, 422])
+        },
         "/api/games/{game}/picture.svg": {"get": _file("A game in the middle", "image/svg+xml", game, [404])},
         "/api/games/{game}/check": {
-            "post": _operation("Check options", 200, checked, game, options, errors=[400, 404, 413, 422])
+            "post": _operation("Check options", Checked, game, Check, errors=[400, 404, 413, 422])
         },
     }
 
 
 def _tables() -> Json:
     table = [_path("table", "The id of a table.")]
-    made = _object({"table": TEXT, "token": TEXT, "seats": {"type": "array"}, "links": OBJECT}, ["table", "token"])
-    listed = _object({"tables": {"type": "array", "items": OBJECT}}, ["tables"])
-    join = {"seat": SEAT, "key": {"type": ["string", "null"]}, "name": {"type": ["string", "null"]}, "nonce": NONCE}
-    joined = _object({"token": TEXT, "seats": {"type": "array", "items": NUMBER}}, ["token", "seats"])
-    set_up = _operation("Set up a table", 201, made, body=ORDER, needed=["game"], errors=[400, 404, 413, 422])
-    whole = _operation("A table as you may know it", 200, OBJECT, [*table, VIEW], token=True, errors=[401, 404, 422])
-    seat = _operation("Take a seat", 200, joined, table, join, ["seat"], True, [400, 401, 403, 404, 409, 413, 422])
-    stream = _file(
-        "What happens, a line of JSON each", "application/x-ndjson", [*table, VIEW], [401, 404, 409, 422], True
-    )
+    listed = _object({"tables": {"type": "array", "items": OBJECT}})
+    set_up = _operation("Set up a table", Made, None, Order, True, [400, 404, 413, 422], 201)
+    earlier = "Only games over before this table's."
+    before = {"name": "before", "in": "query", "schema": TEXT | {"maxLength": 32}, "description": earlier}
+    yours = {name: {"type": "array", "items": OBJECT} for name in ("playing", "finished", "games", "opponents")}
+    mine = _operation("Your games", _object(yours), [before], errors=[401, 422])
+    whole = _operation("A table as you may know it", TableTold, [*table, VIEW], None, True, [401, 404, 422])
+    seat = _operation("Take a seat", Joined, table, Join, True, [400, 401, 403, 404, 409, 413, 422])
+    lines = "application/x-ndjson"
+    stream = _file("What happens, a line of JSON each", lines, [*table, VIEW], [401, 404, 409, 422], True)
     return {
-        "/api/tables": {"get": _operation("Public tables", 200, listed), "post": set_up},
+        "/api/tables": {"get": _operation("Public tables", listed), "post": set_up},
+        "/api/mine": {"get": mine | {"security": [{}, {"key": []}]}},
         "/api/tables/{table}": {"get": whole},
         "/api/tables/{table}/join": {"post": seat},
         "/api/tables/{table}/stream": {"get": stream},
     }
 
 
-def _doings() -> Json:
+def _requests() -> Json:
     table = [_path("table", "The id of a table.")]
     errors = [400, 401, 403, 404, 409, 413, 422]
+    told = _object({"type": {"enum": list(TOLD)}})
     return {
-        f"/api/tables/{{table}}/{do}": {
-            "post": _operation(summary, 200, _object({"type": TEXT}, ["type"]), table, values, needed, True, errors)
-        }
-        for do, (summary, values, needed) in DOINGS.items()
+        f"/api/tables/{{table}}/{do}": {"post": _operation(kind.__doc__ or "", told, table, kind, True, errors)}
+        for do, kind in REQUESTS.items()
+        if kind.is_http
     }
 
 
@@ -161,64 +126,74 @@ def _exports() -> Json:
     }
 
 
+def _analysis() -> Json:
+    errors = [400, 404, 409, 413, 422]
+    whole = _object({"line": TEXT, "game": TEXT, "log": {"type": "array"}})
+    drawn = _object({"at": NUMBER, "drawing": TEXT, "moves": {"type": "array"}})
+    judged = _operation("What the house thinks of it, a line of JSON each", TEXT, None, View)
+    judged["responses"] = _file(judged["summary"], "application/x-ndjson", [], errors)["responses"]
+    return {
+        "/api/analysis": {"post": _operation("A game to look at again", whole, None, Source, False, errors)},
+        "/api/analysis/position": {"post": _operation("A position of it", drawn, None, View, False, errors)},
+        "/api/analysis/judgement": {"post": judged},
+    }
+
+
 def _rest() -> Json:
-    verdict = _object({"ok": {"type": "boolean"}, "deals": NUMBER, "words": TEXT}, ["ok", "deals", "words"])
-    verify = _operation("Check every deal of a record", 200, verdict, errors=[400, 413])
+    verdict = _object({"ok": {"type": "boolean"}, "deals": NUMBER, "words": TEXT})
+    verify = _operation("Check every deal of a record", verdict, errors=[400, 413])
     verify["requestBody"] = {"required": True, "content": {"text/plain": {"schema": TEXT | {"minLength": 1}}}}
-    health = _object({"ok": {"type": "boolean"}, "sockets": NUMBER}, ["ok"])
+    health = _object({"ok": {"type": "boolean"}}, sockets=NUMBER)
     return {
         "/api/verify": {"post": verify},
-        "/api/openapi.json": {"get": _operation("This document", 200, OBJECT)},
-        "/api/health": {"get": _operation("Whether the server is up", 200, health)},
+        "/api/openapi.json": {"get": _operation("This document", OBJECT)},
+        "/api/health": {"get": _operation("Whether the server is up", health)},
     }
 
 
 def _operation(
     summary: str,
-    status: int,
-    answer: Json,
+    answer: Json | Kind,
     parameters: list[Json] | None = None,
-    body: Json | None = None,
-    needed: list[str] | None = None,
+    body: Kind | None = None,
     token: bool = False,
     errors: list[int] | None = None,
+    status: int = 200,
 ) -> Json:
-    told = {str(status): {"description": summary, "content": {"application/json": {"schema": answer}}}}
+    told = {str(status): {"description": summary, "content": {"application/json": {"schema": _schema(answer)}}}}
     operation: Json = {"summary": summary, "responses": told | _errors(errors or [])}
     if parameters:
         operation["parameters"] = parameters
     if body is not None:
-        content = {"application/json": {"schema": _object(body, needed or [])}}
-        operation["requestBody"] = {"required": bool(needed), "content": content}
-    if token:
-        operation["security"] = [{}, {"token": []}]
-    return operation
+        needed = issubclass(body, Source) or any(field.required for field in msgspec.structs.fields(body))
+        operation["requestBody"] = {"required": needed, "content": {"application/json": {"schema": _schema(body)}}}
+    return operation | ({"security": WHO} if token else {})
+
+
+def _schema(kind: Json | Kind) -> Json:
+    return kind if isinstance(kind, dict) else {"$ref": SCHEMAS.format(name=kind.__name__)}
 
 
 def _file(summary: str, kind: str, parameters: list[Json], errors: list[int], token: bool = False) -> Json:
     told = {"200": {"description": summary, "content": {kind: {"schema": TEXT}}}}
     operation: Json = {"summary": summary, "parameters": parameters, "responses": told | _errors(errors)}
-    return operation | ({"security": [{}, {"token": []}]} if token else {})
+    return operation | ({"security": WHO} if token else {})
 
 
-def _errors(codes: list[int]) -> Json:
+def _errors(statuses: list[int]) -> Json:
     """What may be refused; too many requests and pages from elsewhere always are."""
-    error = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
-    words = {
-        400: "That is no JSON.",
-        401: "No token, or a wrong one.",
-        403: "Not from there, or not your seat.",
-        404: "There is no such thing.",
-        409: "Not now.",
-        413: "Too large.",
-        422: "A wrong value.",
-        429: "Too many at once.",
+    error = {"application/json": {"schema": {"$ref": SCHEMAS.format(name="Error")}}}
+    return {
+        str(status): {
+            "description": ", ".join(code.text for code in Code if code.status == status),
+            "content": error,
+        }
+        for status in sorted({*statuses, 403, 429})
     }
-    return {str(code): {"description": words[code], "content": error} for code in sorted({*codes, 403, 429})}
 
 
-def _object(properties: Json, required: list[str]) -> Json:
-    return {"type": "object", "properties": properties, "required": required}
+def _object(properties: Json, **optional: Json) -> Json:
+    return {"type": "object", "properties": properties | optional, "required": list(properties)}
 
 
 def _path(name: str, description: str) -> Json:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .refusal import Refused
+from .refusal import Code, Refused
 
 POLICY = "; ".join(
     (
@@ -48,10 +48,10 @@ class Doorkeeper:
         host = headers.get("host", "")
         name = _host(f"//{host}")
         if not (name in self._names or name.endswith((".local", ".localhost")) or _is_address(name)):
-            raise Refused(403, "The server is not known by that name: start it with --public-url.")
+            raise Refused(Code.ELSEWHERE, "The server is not known by that name: start it with --public-url.")
         origin = headers.get("origin")
         if origin is not None and _place(origin) != host.lower() and _host(origin) not in self._public:
-            raise Refused(403, "Pages from elsewhere cannot play here.")
+            raise Refused(Code.ELSEWHERE, "Pages from elsewhere cannot play here.")
 
 
 def _place(url: str) -> str:

@@ -2,12 +2,12 @@
 
 import hashlib
 import hmac
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
-import orjson
+import msgspec
 
-from .clocks import Control
+from ..engine.times import TimeControl
 from .clocks import read as read_clock
 
 
@@ -42,7 +42,7 @@ class Setup:
     public: bool = False
     guide: bool = False
     before: str | None = None
-    control: Control = field(init=False, compare=False)
+    control: TimeControl = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "control", read_clock(self.clock))
@@ -53,14 +53,13 @@ class Setup:
 
     def text(self) -> str:
         """The set-up as it is kept."""
-        values = asdict(self)
-        del values["control"]
-        return orjson.dumps(values).decode()
+        values = {own.name: getattr(self, own.name) for own in fields(self) if own.init}
+        return msgspec.json.encode(values).decode()
 
 
 def read(text: str) -> Setup:
     """The set-up out of what was kept of it."""
-    values = orjson.loads(text)
+    values = msgspec.json.decode(text)
     values["chairs"] = tuple(Chair(**chair) for chair in values["chairs"])
     return Setup(**values)
 

@@ -3,8 +3,10 @@
 import asyncio
 import re
 from contextlib import suppress
+from typing import Annotated, Any
 
-import orjson
+import msgspec
+from msgspec import Meta
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
@@ -13,16 +15,32 @@ from .desk import Desk
 from .entrance import Entrance, address
 from .frozen import Frozen
 from .listeners import Listener
-from .refusal import Refused
-from .visit import Visit, read
+from .refusal import Code, Refused
+from .request import checked, parsed
+from .told import closing
+from .viewer import Facing, Size
+from .visit import Visit
 
 HELLO_WITHIN = 10.0
 """Seconds for the first message."""
 
-CODES = {400: 4400, 401: 4401, 403: 4403, 404: 4404, 409: 4409, 413: 4413, 422: 4422, 429: 4429}
-
+CLOSED = 4000
+"""What a socket's close code is above the status of HTTP that says the same."""
 
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")
+_ENDED = Refused(Code.INCOMPLETE, "")
+"""Whoever was there has left."""
+
+
+class Hello(msgspec.Struct, tag_field="do", tag="hello", kw_only=True):
+    """The first message."""
+
+    token: Annotated[Any, Meta(title="your token")] = None
+    key: Annotated[str | None, Meta(title="your key")] = None
+    as_: Annotated[str | None, Meta(title="program or page")] = msgspec.field(default=None, name="as")
+    since: Annotated[int | None, Meta(title="how many plies you have heard of")] = None
+    room: Size = None
+    facing: Facing = None
 
 
 async def socket(entrance: Entrance, scope: Scope, receive: Receive, send: Send) -> None:
@@ -36,13 +54,13 @@ async def socket(entrance: Entrance, scope: Scope, receive: Receive, send: Send)
         return
     if path is None:
         entrance.left(where)
-        await _turned_away(send, Refused(404, "There is nothing here."))
+        await _turned_away(send, Refused(Code.NOTHING_HERE, "There is nothing here."))
         return
     try:
         await send({"type": "websocket.accept"})
         await _served(entrance, path[1], scope, receive, send)
     except Refused as error:
-        await _goodbye(send, error.reason, CODES.get(error.status, 4400))
+        await _goodbye(send, error, CLOSED + error.status)
     finally:
         entrance.left(where)
 
@@ -53,7 +71,7 @@ async def _turned_away(send: Send, error: Refused) -> None:
     if error.wait is not None:
         head.append((b"retry-after", str(max(1, round(error.wait))).encode()))
     await send({"type": "websocket.http.response.start", "status": error.status, "headers": head})
-    await send({"type": "websocket.http.response.body", "body": orjson.dumps({"error": error.reason})})
+    await send({"type": "websocket.http.response.body", "body": error.body()})
 
 
 async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -61,18 +79,16 @@ async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive
     try:
         first = await asyncio.wait_for(_text(receive), HELLO_WITHIN)
     except TimeoutError:
-        raise Refused(400, "The first message, hello, did not come.") from None
+        raise Refused(Code.INCOMPLETE, "The first message, hello, did not come.") from None
     if first is None:
         return
-    hello = read(first)
-    if hello.get("do") != "hello":
-        raise Refused(400, "The first message has to be hello.")
+    hello = _hello(first)
     if isinstance(found, Frozen):
-        await send({"type": "websocket.send", "text": orjson.dumps(found.data()).decode()})
-        raise Refused(409, found.reason)
-    listener = Listener(found.person(hello.get("token")), page=hello.get("as") == "page")
-    since = hello.get("since")
-    found.enter(listener, since if type(since) is int else None)
+        await send({"type": "websocket.send", "text": msgspec.json.encode(found.told()).decode()})
+        raise Refused(Code.FROZEN, found.reason)
+    listener = Listener(found.person(hello.token, hello.key), page=hello.as_ == "page")
+    listener.viewer = listener.viewer.shaped(hello.room, hello.facing)
+    found.enter(listener, hello.since)
     visit = Visit(found, listener, entrance, address(scope))
     wire = scope.get("state", {}).get("wire")
     if isinstance(wire, Frames):
@@ -80,6 +96,13 @@ async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive
         listener.straight(wire.write)
         wire.take, wire.drained = visit.take, listener.drain
     await _attended(found, listener, visit, receive, send)
+
+
+def _hello(text: str | bytes) -> Hello:
+    values = parsed(text)
+    if values.get("do") != "hello":
+        raise Refused(Code.INCOMPLETE, "The first message has to be hello.")
+    return checked(Hello, values)
 
 
 async def _attended(desk: Desk, listener: Listener, visit: Visit, receive: Receive, send: Send) -> None:
@@ -91,7 +114,7 @@ async def _attended(desk: Desk, listener: Listener, visit: Visit, receive: Recei
         while listener.closed is None and (text := await _text(receive)) is not None:
             visit.take(text)
             await asyncio.sleep(0)  # what has come may be much, and others wait
-        listener.close("")
+        listener.close(_ENDED)
         await telling
     except asyncio.CancelledError:
         if not telling.done():
@@ -108,14 +131,15 @@ async def _tell(listener: Listener, send: Send) -> None:
             await listener.ended()
         while (message := await listener.next()) is not None:
             await send({"type": "websocket.send", "text": message.decode()})
-        if listener.closed:
-            await _goodbye(send, listener.closed, 4429 if "slow" in listener.closed else 1001)
+        why = listener.closed
+        if why is not None and why is not _ENDED:
+            await _goodbye(send, why, CLOSED + why.status if why.code is Code.TOO_SLOW else 1001)
 
 
-async def _goodbye(send: Send, reason: str, code: int) -> None:
+async def _goodbye(send: Send, why: Refused, code: int) -> None:
     with suppress(OSError, RuntimeError):
-        await send({"type": "websocket.send", "text": orjson.dumps({"type": "closing", "reason": reason}).decode()})
-        await send({"type": "websocket.close", "code": code, "reason": reason[:120]})
+        await send({"type": "websocket.send", "text": closing(why.code, why.reason).decode()})
+        await send({"type": "websocket.close", "code": code, "reason": why.reason[:120]})
 
 
 async def _text(receive: Receive) -> str | bytes | None:

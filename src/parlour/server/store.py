@@ -1,19 +1,19 @@
-"""Keeps tables and their entries in a database: one writer, and all that waits goes in one transaction.
+"""Keeps tables and their events in a database: one writer, and all that waits goes in one transaction.
 
-Nobody is told of anything before it is committed: what is to be told then is handed over with the entries.
+Nobody is told of anything before it is committed: what is to be told then is handed over with the events.
 """
 
 import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
 from queue import SimpleQueue
+from typing import TypeVar
 
-from sqlalchemy import Engine, Select, create_engine, event, insert, make_url, select
+from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, make_url, select
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from ..engine import BadOption, shown
-from .entries import Entry
-from .entries import read as read_entry
+from .events import Kept
 from .schema import ALIVE, ENTRIES, FACTS, META, TABLES
 from .setup import Setup
 from .setup import read as read_setup
@@ -25,6 +25,7 @@ Done = tuple[Job, Exception | None]
 """A job, and why it could not be done, if it could not."""
 
 
+Answer = TypeVar("Answer")
 Soon = Callable[[Callable[[], object]], object]
 
 
@@ -98,8 +99,8 @@ class Store:
         return [(job, self._alone(writer, job)) for job in jobs]
 
     def _alone(self, writer: Writer, job: Job) -> Exception | None:
-        if job.table in self._broken and job.entries:
-            return RuntimeError("an entry before this one could not be kept")
+        if job.table in self._broken and job.events:
+            return RuntimeError("an event before this one could not be kept")
         try:
             writer.write([job])
         except Exception as error:  # as above
@@ -109,8 +110,8 @@ class Store:
 
     # reading
 
-    def read(self, id: str) -> tuple[Setup, list[Entry], str] | None:
-        """A table's set-up, all its entries to go on from, and its state; None: there is no such table."""
+    def read(self, id: str) -> tuple[Setup, list[Kept], str] | None:
+        """A table's set-up, all its events to go on from, and its state; None: there is no such table."""
         self._broken.discard(id)
         with self._engine.connect() as connection:
             kept = connection.execute(select(TABLES.c.setup, TABLES.c.state).where(TABLES.c.id == id)).first()
@@ -118,7 +119,7 @@ class Store:
                 return None
             wanted = select(ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.text).where(ENTRIES.c.table == id)
             rows = connection.execute(wanted.order_by(ENTRIES.c.number)).all()
-        return read_setup(kept.setup), [read_entry(*row) for row in rows], kept.state
+        return read_setup(kept.setup), [Kept(*row) for row in rows], kept.state
 
     def unfinished(self) -> list[str]:
         """The ids of all tables whose game is being played, oldest first."""
@@ -129,6 +130,15 @@ class Store:
         wanted = select(TABLES.c.id).where(TABLES.c.public == 1, TABLES.c.state != "over")
         newest = wanted.where(TABLES.c.created >= since).order_by(TABLES.c.created.desc()).limit(most)
         return self._ids(newest)
+
+    def recent(self, most: int) -> list[str]:
+        """The games of the tables set up last, newest first; ids begin with the time."""
+        return self._ids(select(TABLES.c.game).order_by(TABLES.c.id.desc()).limit(most))
+
+    def ask(self, question: Callable[[Connection], Answer]) -> Answer:
+        """Whatever a question finds."""
+        with self._engine.connect() as connection:
+            return question(connection)
 
     def last_alive(self) -> float:
         """When the server that used this database before was last known to be up; 0: there was none."""

@@ -1,20 +1,22 @@
-"""A table: a game being played by those who sit at it. It is the fold of its entries, and knows no transport."""
+"""A table: a game being played by those who sit at it. It is the fold of its events, and knows no transport."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
 
-from ..engine import DEALER, BadRecord, Game, Match, ParlourError, shown
+from ..engine import DEALER, BadRecord, Game, Match, spoken
+from ..engine import seat as called
 from . import commitment
 from .clocks import Clocks
-from .entries import Entry
-from .seats import Seat, held, house_name, names, seated
+from .events import Change, Event
+from .notes import HINTS_ON, Note
+from .seats import Former, Seat, held, name_house, names, seated
 from .setup import Setup
 
 REPETITION = 3
 STAND_IN = "level:4"
 """The player of the house that takes over a seat."""
+
+RESIGNED = "resigned"
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,17 @@ class Offer:
     """What a person asks of the others, by seats; `yes` are the seats that have agreed."""
 
     seat: int
+    lapses: str = ""
+    """With which move it is no longer asked: `any`, one of the `others`; empty: with none."""
     yes: set[int] = field(default_factory=set)
+
+    def has_lapsed(self, by: int | None) -> bool:
+        """Whether a move ended it; `by` is whose it was, None where moves were taken back."""
+        return self.lapses == "any" or (self.lapses == "others" and by != self.seat)
 
 
 class Table:
-    """A table at one moment: `apply` takes it from entry to entry, and nothing else changes it.
+    """A table at one moment: `happen` takes it from event to event, and nothing else changes it.
 
     Presence alone stands aside: who is connected is known to the desk, and told here for the clocks.
     """
@@ -59,9 +67,15 @@ class Table:
         self.chat: list[Said] = []
         self.offers: dict[str, Offer] = {}
         self.nonces: dict[int, str] = {}
+        self.keys: dict[str, str] = {}
+        """Keys that hold what a token holds, by which somebody is found: the last one of a token counts."""
+        self.ended: float | None = None
+        self.hints = setup.hints
+        self.notes: list[Note] = []
         self.next: str | None = None
         self.ended_by = ""
-        self._start_if_full()
+        """What ended the game if the rules did not, of P1 or P2."""
+        self.start_if_full()
 
     # what is the case
 
@@ -74,9 +88,13 @@ class Table:
         seats = held(self.seats, token)
         return seats if seats or token in self.tokens else None
 
-    def deals(self, ply: int, entry: Entry) -> list[str]:
-        """What the dealer has done since that many plies, because of this entry."""
-        return self.match.moves_since(ply + (entry.kind == "move")) if self.match else []
+    def token_of(self, key: str) -> str:
+        """The token that a key stands for here, both as hashes: mostly it is the token."""
+        return self.keys.get(key, key)
+
+    def key_of(self, token: str) -> str:
+        """The key by which whoever has a token is found."""
+        return next((key for key in reversed(self.keys) if self.keys[key] == token), token)
 
     def others(self, seat: int) -> list[Seat]:
         """The seats of other people than whoever sits on this one."""
@@ -88,102 +106,82 @@ class Table:
         winners = self.match.winners if self.match else ()
         if not winners:
             return ""
-        verb = "wins" if len(winners) == 1 else "share the win"
-        return f"{names(self.seats, winners)} {verb}{': ' + self.ended_by if self.ended_by else '.'}"
+        together = "win" if self.match and winners in self.match.game.partners else "share the win"
+        verb = "wins" if len(winners) == 1 else together
+        reason = spoken(self.ended_by, [seat.name for seat in self.seats])
+        return f"{names(self.seats, winners)} {verb}{': ' + reason if reason else '.'}"
 
-    # from entry to entry
+    # from event to event
 
-    def apply(self, entry: Entry) -> None:
-        """Let what was accepted happen. BadRecord where the rules no longer do as they did."""
-        if entry.number != self.number + 1:
-            raise BadRecord(f"entry {entry.number} follows entry {self.number}")
-        self.at = entry.at
-        _KINDS[entry.kind](self, entry.values)
-        self.number = entry.number
+    def happen(self, now: float, change: Change) -> Event:
+        """Let something that was checked happen; what the dealer did then is noted, to be compared one day."""
+        event = Event(self.number + 1, max(now, self.at), change)
+        change.deals = self.apply(event)
+        return event
 
-    def _sit(self, values: dict[str, Any]) -> None:
-        seat = self.seats[values["seat"]]
-        seat.kind, seat.player = "person", None
-        seat.name, seat.token, seat.nonce = values["name"], values["token"], values["nonce"]
-        self.tokens.add(values["token"])
-        self._start_if_full()
+    def apply(self, event: Event) -> list[str]:
+        """Let what was accepted happen; what the dealer did because of it. BadRecord where the rules forbid it."""
+        ply = self.ply
+        self.at = event.at
+        event.change.apply(self)
+        self.number = event.number
+        return self.match.moves_since(ply + (event.kind == "move")) if self.match else []
 
-    def _move(self, values: dict[str, Any]) -> None:
-        match = self._playing()
-        self.clocks.moved(self.at)
-        match.play(values["move"])
-        self._moved()
+    # what changes do
 
-    def _say(self, values: dict[str, Any]) -> None:
-        seat, text = values["seat"], values["text"]
-        self.chat.append(Said(seat, self.seats[seat].name, text, self.ply, self.at))
-        if self.match is not None:
-            self.match.say(seat, text)
+    @property
+    def playing(self) -> Match:
+        """The match, which has to be there."""
+        if self.match is None:
+            raise BadRecord("the game has not begun")
+        return self.match
 
-    def _name(self, values: dict[str, Any]) -> None:
-        self.seats[values["seat"]].name = values["name"]
+    def moved(self, by: int | None = None) -> None:
+        """The position is another: offers lapse, and the clock of whoever is to move runs."""
+        match = self.playing
+        self.ply = match.ply
+        self.state, self.turn = ("over", None) if match.is_over else ("playing", match.position.player)
+        if match.is_over:
+            self.ended = self.at
+            self.offers.clear()
+        elif self.offers:
+            self.offers = {kind: offer for kind, offer in self.offers.items() if not offer.has_lapsed(by)}
+        self.clocks.turn(self._clocked(), self.at)
 
-    def _offer(self, values: dict[str, Any]) -> None:
-        self.offers[values["offer"]] = Offer(values["seat"])
-        self._nonce(values)
-
-    def _answer(self, values: dict[str, Any]) -> None:
-        if values["yes"]:
-            self.offers[values["offer"]].yes.update(held(self.seats, self.seats[values["seat"]].token or ""))
-            self._nonce(values)
-        else:
-            del self.offers[values["offer"]]
-
-    def _nonce(self, values: dict[str, Any]) -> None:
-        """Keep what a client gives towards the seed of the next game."""
-        if values.get("nonce"):
-            self.nonces[values["seat"]] = values["nonce"]
-
-    def _undo(self, values: dict[str, Any]) -> None:
-        match = self._playing()
-        while self.ply > values["to"]:
-            match.undo()
-            self.ply -= 1
-        self._moved()
-
-    def _leave(self, values: dict[str, Any]) -> None:
-        """A seat is free again before the game has begun."""
-        seat, chair = self.seats[values["seat"]], self.setup.chairs[values["seat"]]
-        seat.kind = chair.kind if chair.kind in ("friend", "open") else "open" if self.setup.public else "friend"
-        seat.name, seat.token, seat.nonce = "", None, ""
-
-    def _resign(self, values: dict[str, Any]) -> None:
-        self._give_up(values["seat"], "resigned")
-
-    def _flag(self, values: dict[str, Any]) -> None:
-        self._give_up(values["seat"], "ran out of time", house=self.setup.at_zero == "house")
-
-    def _give_up(self, number: int, what: str, *, house: bool = False) -> None:
+    def give_up(self, number: int, what: str, *, house: bool = False) -> None:
         """A seat is given up: among two that ends the game, else the house plays on for the sake of the others."""
-        match = self._playing()
+        match = self.playing
         if house or self.game.players > 2:
-            self._house({"seat": number, "player": STAND_IN})
+            self.stand_in(number, STAND_IN, what, may_return=what != RESIGNED)
             return
-        self.ended_by = f"{self.seats[number].name} {what}."
+        self.ended_by = f"{called(number)} {what}."
         match.forfeit(number, what)
-        self._moved()
+        self.moved()
 
-    def _house(self, values: dict[str, Any]) -> None:
-        seat = self.seats[values["seat"]]
-        seat.kind, seat.player, seat.token = "house", values["player"], None
-        seat.name = house_name(values["player"])
+    def stand_in(self, number: int, player: str, what: str, *, may_return: bool) -> None:
+        """The house plays on for somebody, whose seat it stays in so far as they may return."""
+        seat, before = self.seats[number], tuple(seat.name for seat in self.seats)
+        former = Former(seat.token or "", seat.name, self.hints, may_return)
+        self.seat_house(seat, player)
+        seat.former = former
+        self.note(f"{called(number)} {what}. {seat.name} of the house plays on.", number, before)
+
+    def seat_house(self, seat: Seat, player: str) -> None:
+        """A player of the house sits down."""
+        seat.kind, seat.player, seat.token, seat.name, seat.former = "house", player, None, "", None
+        self.reseated()
+
+    def reseated(self) -> None:
+        """Somebody else sits somewhere: nothing that was asked for holds, and the game begins if that was missing."""
+        name_house(self.seats)
         self.offers.clear()
-        self._start_if_full()
+        self.start_if_full()
         if self.match is not None:
             self.clocks.turn(self._clocked(), self.at)
 
-    def _resume(self, values: dict[str, Any]) -> None:
-        """The server was down since then, and the time is nobody's."""
-        self.clocks.skip(self.at - values["since"])
-
-    def _rematch(self, values: dict[str, Any]) -> None:
-        self.next = values["table"]
-        self.offers.clear()
+    def note(self, text: str, seat: int | None = None, before: tuple[str, ...] | None = None) -> None:
+        """Have something stand among the moves, said of the players by their names then."""
+        self.notes.append(Note(self.ply, seat, text, before or tuple(seat.name for seat in self.seats)))
 
     # how
 
@@ -193,7 +191,8 @@ class Table:
         guide = self.game.guide if self.setup.guide else None
         return str(guide.seed) if guide is not None else self.setup.secret
 
-    def _start_if_full(self) -> None:
+    def start_if_full(self) -> None:
+        """The game begins when the last seat is taken."""
         if self.match is not None or any(seat.is_free for seat in self.seats):
             return
         guided = self.setup.guide
@@ -206,56 +205,10 @@ class Table:
         )
         for said in self.chat:
             self.match.say(said.seat, said.text)
-        self._moved()
-
-    def _moved(self) -> None:
-        """The position is another: offers lapse, and the clock of whoever is to move runs."""
-        match = self._playing()
-        self.ply = match.ply
-        self.state, self.turn = ("over", None) if match.is_over else ("playing", match.position.player)
-        if self.offers:
-            self.offers.clear()
-        self.clocks.turn(self._clocked(), self.at)
+        if self.hints and len({seat.token for seat in self.seats if seat.token}) > 1:
+            self.note(HINTS_ON)
+        self.moved()
 
     def _clocked(self) -> int | None:
         turn = self.turn
         return turn if turn is not None and turn != DEALER and self.seats[turn].kind == "person" else None
-
-    def _playing(self) -> Match:
-        if self.match is None:
-            raise BadRecord("the game has not begun")
-        return self.match
-
-
-_KINDS: dict[str, Callable[[Table, dict[str, Any]], None]] = {
-    "sit": Table._sit,
-    "move": Table._move,
-    "say": Table._say,
-    "name": Table._name,
-    "offer": Table._offer,
-    "answer": Table._answer,
-    "undo": Table._undo,
-    "leave": Table._leave,
-    "resign": Table._resign,
-    "flag": Table._flag,
-    "house": Table._house,
-    "resume": Table._resume,
-    "rematch": Table._rematch,
-}
-
-
-def fold(setup: Setup, game: Game, entries: list[Entry]) -> Table:
-    """The table that its entries lead to; BadRecord if the rules no longer do as they did."""
-    table = Table(setup, game)
-    for entry in entries:
-        ply = table.ply
-        try:
-            table.apply(entry)
-        except ParlourError as error:
-            raise BadRecord(f"entry {entry.number}: {error}") from error
-        except (KeyError, IndexError, TypeError) as error:
-            raise BadRecord(f"entry {entry.number} cannot be read: {error!r}") from error
-        deals = table.deals(ply, entry)
-        if deals != entry.values.get("deals", []):
-            raise BadRecord(f"entry {entry.number}: dealt {shown(deals)}, and not {shown(entry.values.get('deals'))}")
-    return table

@@ -5,14 +5,16 @@ import hashlib
 import time
 from typing import Protocol
 
-from ..engine import Position
-from .acts import moved
-from .entries import Entry
+import msgspec
+
+from .commands.move import played
+from .events import Event
 from .guidance import scripted
 from .house import House
 from .news import Before, before
 from .seats import Seat
 from .table import Table
+from .told import ThinkingTold
 
 PACE = 0.25
 """Seconds between plies of the house where people watch."""
@@ -30,10 +32,10 @@ class Played(Protocol):
     def has_pages(self) -> bool:
         """Whether people watch."""
 
-    def happened(self, entries: list[Entry], was: Before) -> None:
+    def happened(self, events: list[Event], was: Before) -> None:
         """Take what happened."""
 
-    def tell_all(self, message: dict[str, object]) -> None:
+    def tell_all(self, message: msgspec.Struct) -> None:
         """Tell everybody something."""
 
 
@@ -65,8 +67,8 @@ class Thinking:
         table = self._desk.table
         for seat in table.seats:
             if seat.kind == "house" and seat.player and table.turn != seat.number:
-                luck = self._luck(seat.number)
-                await self._house.prepare(table.setup.id, seat.number, seat.player, _first_choice(table), seed=luck)
+                luck, first = self._luck(seat.number), table.game.first_choice
+                await self._house.prepare(table.setup.id, seat.number, seat.player, first, seed=luck)
                 return
 
     def _seat(self) -> Seat | None:
@@ -86,7 +88,7 @@ class Thinking:
                     await asyncio.sleep(max(0.0, PACE - (self._loop.time() - began)))
                 if self._seat() is seat and desk.table.match.position is position:
                     was = before(desk.table)
-                    desk.happened([moved(desk.table, seat.number, move, time.time())], was)
+                    desk.happened([played(desk.table, seat.number, move, time.time())], was)
         finally:
             self._task = None
 
@@ -114,17 +116,9 @@ class Thinking:
             soon.cancel()
 
     def _tell(self, seat: int, what: str) -> None:
-        self._desk.tell_all({"type": "thinking", "seat": seat, "what": what})
+        self._desk.tell_all(ThinkingTold(seat=seat, what=what))
 
     def _luck(self, seat: int) -> int:
         """A number for a player's luck: it comes from the secret but tells nothing of it."""
         text = f"luck of seat {seat} {self._desk.table.setup.secret}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
-
-
-def _first_choice(table: Table) -> Position:
-    """A position in which somebody is to choose."""
-    position = table.game.start()
-    while position.player is not None and position.player < 0:
-        position = position.act(position.actions[0])
-    return position

@@ -1,23 +1,15 @@
-"""One connection to a table over which questions come: each is read, weighed, and answered by its id."""
+"""One connection to a table over which requests come: each is read, weighed, and answered by its id."""
 
-from typing import Any
-
-import orjson
-
+from .commands import explained, read
+from .commands.room import Room
 from .desk import Desk
 from .entrance import TOO_MUCH, Entrance
 from .limits import Bucket
 from .listeners import Listener
-from .refusal import Refused
+from .refusal import Code, Refused
+from .request import parsed
+from .told import Answer, Denied, Done
 
-_KINDS = {
-    "preview": "questions",
-    "why": "questions",
-    "look": "questions",
-    "hint": "advice",
-    "evaluate": "advice",
-    "say": "sayings",
-}
 MOST_REFUSED = 200
 """So many more messages refused for their number than taken end a connection."""
 
@@ -41,17 +33,24 @@ class Visit:
         """Take one message; whatever it is, it is answered, unless the connection is about to end."""
         if self._listener.closed is not None:
             return
-        id: object = None
+        id: int | str | None = None
         try:
             self._weigh(self._all)
-            asked = read(text)
-            id = asked.get("id")
-            kind = _KINDS.get(asked["do"]) if isinstance(asked.get("do"), str) else None
-            if kind is not None:
-                self._weigh(self._some[kind])
-            self._desk.ask(self._listener.person, asked, lambda reply: self._reply(id, reply))
-        except Refused as error:
-            self._listener.tell(orjson.dumps({"type": "refused", "id": id, "reason": error.reason}))
+            request = read(text)
+            if request is None:
+                values = parsed(text)
+                id = values["id"] if isinstance(values.get("id"), int | str) else None
+                request = explained(values.get("do"), values)
+            id = request.id
+            if request.limit is not None:
+                self._weigh(self._some[request.limit])
+            if isinstance(request, Room):
+                self._listener.viewer = self._listener.viewer.shaped(request.room, request.facing)
+                self._desk.redraw(self._listener)
+            else:
+                self._desk.ask(self._listener.person, request, lambda answer: self._reply(id, answer))
+        except Refused as refused:
+            self._reply(id, Denied.because(refused))
 
     def _weigh(self, bucket: Bucket) -> None:
         if not bucket.take():
@@ -59,24 +58,11 @@ class Visit:
             return
         self._refused += 1
         if self._refused > MOST_REFUSED:
-            self._listener.close("Too many messages.")
-        raise Refused(429, TOO_MUCH)
+            self._listener.close(Refused(Code.TOO_MUCH, "Too many messages."))
+        raise Refused(Code.TOO_MUCH, TOO_MUCH)
 
-    def _reply(self, id: object, reply: dict[str, object]) -> None:
+    def _reply(self, id: int | str | None, answer: Answer) -> None:
         # Without an id nobody waits to hear that it is done: what happened is told anyway.
-        if id is not None or reply["type"] != "done":
-            self._listener.tell(orjson.dumps({"id": id, **reply}))
-
-
-def read(text: str | bytes) -> dict[str, Any]:
-    """A message from a client: an object of JSON."""
-    try:
-        asked = orjson.loads(text)
-    except ValueError:
-        raise Refused(400, "That is no JSON.") from None
-    if not isinstance(asked, dict):
-        raise Refused(400, "Expected an object of JSON.")
-    id = asked.get("id")
-    if id is not None and not isinstance(id, int | str):
-        raise Refused(422, "id: expected a number or a text")
-    return asked
+        if id is not None or not isinstance(answer, Done):
+            answer.id = id
+            self._listener.say(answer)

@@ -1,6 +1,7 @@
 """A process in which the players of the house think; it reads questions from its input, a line of JSON each.
 
-Here rules are compiled and positions searched, so that the server itself never waits for either.
+Here positions are searched, so that the server itself never waits for that. What is compiled is loaded beside; nothing
+is compiled here.
 """
 
 import json
@@ -10,34 +11,28 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from functools import lru_cache, partial
+from dataclasses import asdict
+from functools import cache, lru_cache, partial
 from typing import Any, TextIO
 
-from ..engine import Game, Position, load
-from ..players.house import House, Preparing, house
-from ..search import analyse
+from ..engine import Game, load
+from ..players.house import House, Preparing, house, is_compiled
+from ..search import AtOnce, analyse, judgement, read
 
 MOST_PLAYERS = 24
 """Players whose trees are kept; who has not been asked for longest is forgotten."""
+
+LEISURE = 12
+"""How much others go first where a game is looked at again."""
 
 Say = Callable[[str], None]
 """Tells what the process is doing."""
 
 
-class Own:
-    """A player of a game's own."""
-
-    def __init__(self, advice: Callable[[Any, Any], int]) -> None:
-        self._advice = advice
-
-    def choose(self, position: Position, *, history: object = ()) -> str:
-        return position.text(self._advice(position.game.o, position.fields))
-
-
 @lru_cache(maxsize=64)
 def game_of(name: str, options: str) -> Game:
-    """A game, compiled when it is first searched."""
-    return load(name, **json.loads(options))
+    """A game whose single plies are never compiled: that would take longer than they do."""
+    return load(name, interpreted=True, **json.loads(options))
 
 
 class Players:
@@ -45,55 +40,68 @@ class Players:
 
     def __init__(self) -> None:
         self._players: OrderedDict[str, House] = OrderedDict()
-        self._ready: set[tuple[str, str]] = set()
+
+    def load(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
+        """Have a game at hand."""
+        game_of(asked["game"], asked["options"])
+        return {}
 
     def choose(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """The move of a player in a position as its seat may know it."""
         game = game_of(asked["game"], asked["options"])
         position = game.at(bytes.fromhex(asked["raw"]))
         player = self._player(game, asked)
-        self._prepare(player, game, asked["player"], position, say)
+        if is_compiled(player):
+            let_others_go_first()
+        else:
+            say("getting ready")
         return {"move": player.choose(position, history=[bytes.fromhex(key) for key in asked["history"]])}
 
     def prepare(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """Get ready for a game before the first question comes."""
         game = game_of(asked["game"], asked["options"])
-        position = game.at(bytes.fromhex(asked["raw"]))
-        self._prepare(self._player(game, asked), game, asked["player"], position, say)
+        player = self._player(game, asked)
+        if isinstance(player, Preparing):
+            player.prepare(game.at(bytes.fromhex(asked["raw"])))
         return {}
 
     def analyse(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """What a search thinks of a position as a seat may know it."""
         game = game_of(asked["game"], asked["options"])
-        if (game.name, "analyse") not in self._ready:
+        if not is_compiled(house(asked["how"], game, 0, AtOnce)):
             say("getting ready")
-        found = analyse(game.at(bytes.fromhex(asked["raw"])), asked["how"])
-        self._ready.add((game.name, "analyse"))
+        found = analyse(game.at(bytes.fromhex(asked["raw"])), asked["how"], make=AtOnce)
         return {"best": found.best, "value": found.value}
+
+    def judge(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
+        """What a search thinks of a position that somebody looks at again: nobody plays on while they wait."""
+        let_others_go_first(LEISURE)
+        game = game_of(asked["game"], asked["options"])
+        kind, budget, settings = read(asked["how"])
+        position, search = game.at(bytes.fromhex(asked["raw"])), AtOnce(game, kind, seed=0, **settings)
+        result = search.search(position, budget)
+        return asdict(judgement(position, result, rough=not search.is_loaded))
 
     def _player(self, game: Game, asked: dict[str, Any]) -> House:
         key = f"{asked['key']} {asked['player']}"
         if key not in self._players:
-            own = game.chapters.get("players", {}).get(asked["player"])
-            self._players[key] = Own(own) if own else house(asked["player"], game, asked["seed"])
+            self._players[key] = house(asked["player"], game, asked["seed"], AtOnce)
         self._players.move_to_end(key)
         while len(self._players) > MOST_PLAYERS:
             self._players.popitem(last=False)
         return self._players[key]
 
-    def _prepare(self, player: House, game: Game, name: str, position: Position, say: Say) -> None:
-        if (game.name, name) in self._ready or not isinstance(player, Preparing):
-            return
-        say("getting ready")
-        player.prepare(position)
-        self._ready.add((game.name, name))
+
+@cache
+def let_others_go_first(steps: int = 5) -> None:
+    """From now on; what is not compiled is so short that it need not."""
+    with suppress(OSError):
+        os.nice(steps)
 
 
 def main() -> None:
     """Answer until the input ends, which it does when the server ends, however it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError):
-        os.nice(5)
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     players = Players()
@@ -112,7 +120,13 @@ def _say(answers: TextIO, id: int, what: str) -> None:
 
 
 def _answer(players: Players, asked: dict[str, Any], say: Say) -> dict[str, object]:
-    ways = {"choose": players.choose, "prepare": players.prepare, "analyse": players.analyse}
+    ways = {
+        "load": players.load,
+        "choose": players.choose,
+        "prepare": players.prepare,
+        "analyse": players.analyse,
+        "judge": players.judge,
+    }
     try:
         return ways[asked["do"]](asked, say)
     except Exception as error:  # one question that cannot be answered is no reason to answer no other

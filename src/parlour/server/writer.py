@@ -7,10 +7,10 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, Insert, Update, bindparam, insert, update
+from sqlalchemy import Delete, Engine, Insert, Update, bindparam, delete, insert, update
 
-from .entries import Entry
-from .schema import ALIVE, ENTRIES, FACTS, TABLES
+from .events import Event
+from .schema import ALIVE, ENTRIES, FACTS, SEATS, TABLES
 from .setup import Setup
 
 Then = Callable[[Exception | None], None]
@@ -19,21 +19,22 @@ Then = Callable[[Exception | None], None]
 class Job(NamedTuple):
     """What is to be written together; `then` is called once it is, or could not be.
 
-    Entries of a table, a new table, its new state, or when the server was up.
+    Events of a table, a new table, its new state, its seats as they are now, or when the server was up.
     """
 
     then: Then
     table: str = ""
-    entries: Sequence[Entry] = ()
+    events: Sequence[Event] = ()
     created: Setup | None = None
     state: str | None = None
+    seats: Sequence[Mapping[str, object]] = ()
     alive: float | None = None
 
 
 Row = Mapping[str, object]
 
 IDLE, BUSY = 1_000, 50_000
-"""Entries after which the log is taken into the file."""
+"""Events after which the log is taken into the file."""
 
 ROOM = 8 << 20
 """Bytes that the log has from the start."""
@@ -56,7 +57,9 @@ class Writer:
             self._execute("PRAGMA wal_autocheckpoint=0")  # `tidy` does it, when nobody waits for a commit
             _make_room(engine.url.database)
         self._tables = Statement(insert(TABLES), engine)
-        self._entries = Statement(insert(ENTRIES), engine)
+        self._events = Statement(insert(ENTRIES), engine)
+        self._seats_before = Statement(delete(SEATS).where(SEATS.c.table == bindparam("this")), engine)
+        self._seats = Statement(insert(SEATS), engine)
         changed = update(TABLES).where(TABLES.c.id == bindparam("this")).values(state=bindparam("new"))
         self._states = Statement(changed, engine)
         noted = update(FACTS).where(FACTS.c.name == bindparam("this")).values(value=bindparam("new"))
@@ -65,13 +68,16 @@ class Writer:
     def write(self, jobs: Sequence[Job]) -> None:
         """Write all in one transaction."""
         created = [_row(job.created, job.state) for job in jobs if job.created is not None]
-        entries = [_entry(job.table, entry) for job in jobs for entry in job.entries]
+        events = [_event(job.table, event) for job in jobs for event in job.events]
         changed = [{"this": job.table, "new": job.state} for job in jobs if job.state and job.created is None]
+        seats = {job.table: job.seats for job in jobs if job.seats}
         noted = [{"this": ALIVE, "new": job.alive} for job in jobs if job.alive is not None]
         todo: list[tuple[Statement, Sequence[Row]]] = [
             (self._tables, created),
-            (self._entries, entries),
+            (self._events, events),
             (self._states, changed),
+            (self._seats_before, [{"this": table} for table in seats]),
+            (self._seats, [row for rows in seats.values() for row in rows]),
             (self._facts, noted),
         ]
         if not any(rows for _, rows in todo):
@@ -81,7 +87,7 @@ class Writer:
             for statement, rows in todo:
                 statement.execute(cursor, rows)
             self._connection.commit()
-            self._logged += len(entries)
+            self._logged += len(events)
         except BaseException:
             self._connection.rollback()
             raise
@@ -124,11 +130,11 @@ class Statement:
     cost little more than one.
     """
 
-    def __init__(self, statement: Insert | Update, engine: Engine) -> None:
+    def __init__(self, statement: Insert | Update | Delete, engine: Engine) -> None:
         compiled = statement.compile(dialect=engine.dialect)
         self._text = str(compiled)
         order = getattr(compiled, "positiontup", None)
-        self._values = itemgetter(*order) if order else None
+        self._values = None if not order else itemgetter(*order) if len(order) > 1 else _only(order[0])
         head, values, row = self._text.partition(" VALUES ")
         self._texts: dict[int, str] = {1: self._text}
         if isinstance(statement, Insert) and self._values:
@@ -147,8 +153,12 @@ class Statement:
                 done += size
 
 
-def _entry(table: str, entry: Entry) -> dict[str, object]:
-    return {"table": table, "number": entry.number, "at": entry.at, "text": entry.text()}
+def _only(name: str) -> Callable[[Row], tuple[object]]:
+    return lambda row: (row[name],)
+
+
+def _event(table: str, event: Event) -> dict[str, object]:
+    return {"table": table, "number": event.number, "at": event.at, "text": event.text()}
 
 
 def _row(setup: Setup, state: str | None) -> dict[str, object]:

@@ -47,11 +47,11 @@ class Advisor:
         """A hint that has come since."""
         if self._asked is None or not self._asked.done():
             return None
-        found = self._asked.result()
+        result = self._asked.result()
         self._asked = None
-        self._chances = found.value
+        self._chances = result.value
         wanted, self._wants_hint = self._wants_hint, False
-        return found if wanted else None
+        return result if wanted else None
 
     def _ask(self) -> None:
         if self._session.is_ours:

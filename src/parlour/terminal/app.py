@@ -51,7 +51,7 @@ class Parlour(App[None]):
         assert old is not None
         old.close()
         self.pop_screen()
-        self.sit_down(Session.begin(old.game, old.seats, seed=secrets.randbits(32), keep=old.keep))
+        self.sit_down(Session.begin(old.game, old.seats, seed=secrets.randbits(32), keep=old.keep, at_once=True))
 
     def on_table_broken(self, event: Table.Broken) -> None:
         self.error = event.error

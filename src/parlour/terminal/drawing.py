@@ -10,7 +10,7 @@ from textual.widget import Widget
 from ..scene import Scene, ids, text
 from ..scene.telling import told
 from .look import BRASS, inked
-from .places import Place, at, beside, nearest, places
+from .places import Stretch, at, beside, nearest, places
 
 CURSOR = ("▸", "◂")
 """The brackets of what Enter would choose."""
@@ -36,18 +36,18 @@ class Drawing(Widget):
         self._lit: frozenset[str] = frozenset()
         self._chosen: frozenset[str] = frozenset()
         self._last: frozenset[str] = frozenset()
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, Stretch] = {}
         """Where in the text that stands which can be chosen, in the order of reading."""
-        self._here: Place | None = None
+        self._here: Stretch | None = None
         self._widest = self._highest = 0
 
     def show(self, scene: Scene, *, options: tuple[str, ...], chosen: tuple[str, ...], last: frozenset[str]) -> None:
         """Draw a scene in which some elements can be chosen next, and some were."""
         self._scene = scene
         self._lit, self._chosen, self._last = frozenset(options), frozenset(chosen), last
-        found = places(scene, options, lit=self._lit, chosen=self._chosen)
+        stretches = places(scene, options, lit=self._lit, chosen=self._chosen)
         # In the order of reading: the board comes before words such as “pass”, which nobody should enter by mistake.
-        self.places = dict(sorted(found.items(), key=lambda item: (item[1].row, item[1].left)))
+        self.places = dict(sorted(stretches.items(), key=lambda item: (item[1].row, item[1].left)))
         self.cursor = nearest(self.places, self._here)
         lines = self._text().split("\n")
         # The drawing keeps its size where it can, so that nothing jumps.
@@ -93,10 +93,10 @@ class Drawing(Widget):
             self.post_message(self.Chosen(self.cursor))
 
     def on_click(self, event: Click) -> None:
-        found = at(self.places, event.y, event.x) or at(self._others(), event.y, event.x)
-        if found is not None:
-            self._here = self.places.get(found, self._here)
-            self.post_message(self.Chosen(found))
+        id = at(self.places, event.y, event.x) or at(self._others(), event.y, event.x)
+        if id is not None:
+            self._here = self.places.get(id, self._here)
+            self.post_message(self.Chosen(id))
 
     def _reveal(self) -> None:
         """Scroll to the cursor where the drawing is larger than its stage."""
@@ -105,7 +105,7 @@ class Drawing(Widget):
             spot = Region(place.left, place.row, place.right - place.left, 1).translate(self.virtual_region.offset)
             self.parent.scroll_to_region(spot, animate=False)
 
-    def _others(self) -> dict[str, Place]:
+    def _others(self) -> dict[str, Stretch]:
         """Where everything else stands that has an id."""
         rest = [id for id in dict.fromkeys(ids(self._scene)) if id not in self.places]
         return places(self._scene, rest, lit=self._lit, chosen=self._chosen)
@@ -114,7 +114,7 @@ class Drawing(Widget):
         return text(self._scene, color=color, lit=self._lit, chosen=self._chosen, last=self._last)
 
 
-def _pointed(drawn: Text, place: Place) -> Text:
+def _pointed(drawn: Text, place: Stretch) -> Text:
     """The drawing with the cursor's brackets at a place."""
     lines = drawn.split("\n", allow_blank=True)
     line = lines[place.row]

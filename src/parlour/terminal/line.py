@@ -25,9 +25,9 @@ class MoveLine(Input):
 
     def complete(self) -> None:
         """Add what all moves agree on that begin with what was typed."""
-        found = self._completions(self.value)
-        if found:
-            self.value = _shared(found)
+        fits = self._completions(self.value)
+        if fits:
+            self.value = _shared(fits)
             self.cursor_position = len(self.value)
 
     def action_leave(self) -> None:
@@ -81,5 +81,5 @@ class _First(Suggester):
         self._completions = completions
 
     async def get_suggestion(self, value: str) -> str | None:
-        found = self._completions(value)
-        return found[0] if found and found[0].startswith(value) else None
+        fits = self._completions(value)
+        return fits[0] if fits and fits[0].startswith(value) else None

@@ -55,12 +55,12 @@ def inked(ansi: str) -> Text:
 
 def named(words: str, style: str = "") -> Text:
     """Words in which each player has the player's colour."""
-    told = Text(words, style)
-    for found in _PLAYER.finditer(words):
-        number = int(found[1]) - 1
+    styled = Text(words, style)
+    for mark in _PLAYER.finditer(words):
+        number = int(mark[1]) - 1
         if number < len(SEATS):
-            told.stylize(Style(color=legible(Color.parse(SEATS[number].hex)), bold=True), *found.span())
-    return told
+            styled.stylize(Style(color=legible(Color.parse(SEATS[number].color)), bold=True), *mark.span())
+    return styled
 
 
 @cache

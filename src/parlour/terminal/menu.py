@@ -46,7 +46,7 @@ class Menu(Screen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         kind, _, what = (event.option.id or "").partition(":")
         if kind == "kept":
-            self.app.sit_down(Session.resume(Path(what)))
+            self.app.sit_down(Session.resume(Path(what), at_once=True))
         else:
             self.app.push_screen(Setup(Setting.usual(load(what), level=self._level)))
 
@@ -93,15 +93,15 @@ class Setup(Screen[None]):
     def on_option_list_option_selected(self) -> None:
         setting = self._setting
         self.app.pop_screen()
-        self.app.sit_down(Session.begin(setting.game, setting.seats, seed=secrets.randbits(32)))
+        self.app.sit_down(Session.begin(setting.game, setting.seats, seed=secrets.randbits(32), at_once=True))
 
 
 def _line(game: Game) -> Text:
     counts = game.chapters.player_counts
     players = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else f"{counts[0]}"
-    told = f"  {game.title} "
+    title = f"  {game.title} "
     facts = f"{players} players, {game.minutes} min"
-    return Text.assemble((f"{told:18}", f"bold {FELT}"), (f"{facts:22}", MUTED), f"\n    {game.pitch}")
+    return Text.assemble((f"{title:18}", f"bold {FELT}"), (f"{facts:22}", MUTED), f"\n    {game.pitch}")
 
 
 def _kept(title: str) -> Text:

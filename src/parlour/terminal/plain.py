@@ -34,14 +34,16 @@ class PlainTable:
         self._is_watched = is_watched
         """Whether somebody looks while it goes on: a script needs no hand-over and no patience."""
         self._told: dict[int | None, int] = {}
+        """Up to which ply everybody has read the news."""
         self._sitting: int | None = None
+        self._is_said = False
         self._drawn: Position | None = None
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         session = self.session
-        told = ", ".join(titled(number, session.seats) for number in range(session.game.players))
-        self._tell(f"{session.game.title}: {session.game.pitch}\n{told}.\n{HELP}")
+        seats = ", ".join(titled(number, session.seats) for number in range(session.game.players))
+        self._tell(f"{session.game.title}: {session.game.pitch}\n{seats}.\n{HELP}")
         try:
             while not session.is_over and self._go_on():
                 pass
@@ -85,7 +87,8 @@ class PlainTable:
     def _let_think(self) -> None:
         session = self.session
         player = session.position.player
-        if self._is_watched and not session.is_ready and player is not None:
+        if self._is_watched and not session.is_ready and player is not None and not self._is_said:
+            self._is_said = True
             self._tell(f"{seat(player)} is getting ready; the first time takes some seconds.")
         session.play(session.think().result())
 
@@ -102,24 +105,26 @@ class PlainTable:
             self.session.undo()
         except BadUndo as error:
             self._tell(words.sentence(error))
-        now = len(self.session.match.messages)
-        self._told = {reader: min(told, now) for reader, told in self._told.items()}
+        now = self.session.match.ply
+        self._told = {reader: min(ply, now) for reader, ply in self._told.items()}
 
     def _show(self) -> None:
         session = self.session
         viewer = session.viewer
         # Whoever looks over another's shoulder has read the news already.
         reader = viewer if session.needs_hand_over else None
-        since = 0 if reader is not None else max(self._told.values(), default=0)
+        since = -1 if reader is not None else max(self._told.values(), default=-1)
         for line in session.news(viewer, self._told.get(reader, since)):
             self._tell(line)
-        self._told[reader] = len(session.match.messages)
+        self._told[reader] = session.match.ply
         if session.position is self._drawn:
             return
         self._drawn = session.position
         lit = frozenset(choices(session.position).options if session.is_ours else ())
-        drawing = text(session.position.scene(viewer), color=self._color, lit=lit, last=session.last_clicks())
-        self._tell("\n" + drawing)
+        scene = session.position.scene(viewer)
+        self._tell("\n" + text(scene, color=self._color, lit=lit, last=session.last_clicks()))
+        if session.is_ours and scene.prompt:
+            self._tell(scene.prompt)
 
 
 def keyboard(session: Session) -> Callable[[str], str]:
@@ -130,8 +135,8 @@ def keyboard(session: Session) -> Callable[[str], str]:
         return input
 
     def complete(typed: str, number: int) -> str | None:
-        found = words.completions(session.position, typed)
-        return found[number] if number < len(found) else None
+        fits = words.completions(session.position, typed)
+        return fits[number] if number < len(fits) else None
 
     readline.set_completer_delims("")
     readline.set_completer(complete)

@@ -62,5 +62,5 @@ def titles() -> Iterator[tuple[Path, str]]:
         except ParlourError:
             continue
         if not match.is_over:
-            moves = sum(position.player != DEALER for position in match.positions[:-1])
+            moves = sum(ply.seat != DEALER for ply in match.plies)
             yield path, f"{match.game.title}, after {moves} moves"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from ..engine import BadOption, Game, seat
 from ..players import player
+from ..players.characters import character, house_names
 
 ME = "me"
 LEVEL = 4
@@ -31,11 +32,17 @@ def people(seats: Iterable[str]) -> frozenset[int]:
     return frozenset(number for number, name in enumerate(seats) if name == ME)
 
 
+def called(seats: Sequence[str]) -> list[str]:
+    """Who sits on each seat: you are `me`, and level 4 is a character that has a name."""
+    house = iter(house_names([name for name in seats if character(name)]))
+    return [f"{next(house)} ({name.replace(':', ' ')})" if character(name) else name for name in seats]
+
+
 def titled(number: int, seats: Sequence[str]) -> str:
-    """Who somebody is, in words: P1, you; P2, level 4."""
+    """Who somebody is, in words: P1 you; P2 Ondo, who is level 4."""
     name = seats[number]
     if name != ME:
-        return f"{seat(number)} {name.replace('level:', 'level ')}"
+        return f"{seat(number)} {called(seats)[number]}"
     return f"{seat(number)} you" if len(people(seats)) == 1 else seat(number)
 
 
@@ -48,13 +55,9 @@ def _plays(name: str, game: Game) -> bool:
 
 
 def _must_play(name: str, game: Game) -> None:
-    """Refuse who cannot sit here. Levels are known by their names alone: making one loads what computes."""
-    kind, _, rest = name.partition(":")
+    """Refuse who cannot sit here."""
     if name == ME:
         return
-    if kind in ("program", "python"):
+    if name.partition(":")[0] in ("program", "python"):
         raise BadOption(f"{name}: programs meet in matches; here sit {ME} and the house, such as level:{LEVEL}")
-    if kind != "level":
-        player(name, game)
-    elif rest not in {str(number) for number in range(1, 11)}:
-        raise BadOption(f"{name}: expected a level from 1 to 10, such as level:{LEVEL}")
+    player(name, game)

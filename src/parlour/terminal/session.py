@@ -1,38 +1,76 @@
 """A game at this terminal: its match, its seats, the house's thoughts, what is kept. No input, no output."""
 
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 from ..engine import DEALER, BadUndo, Game, Match, Position, replay
+from ..players.bots import House
+from ..players.house import maker
+from ..players.workshop import ADVICE, Workshop
+from ..search import AtOnce, Control, SearchMaker, analyse, searcher
 from . import saved
-from .opponent import Opponent
 from .seating import LEVEL, people, reseated, seated
 
 if TYPE_CHECKING:
-    from ..search import Control, Result
+    from ..search import Result
 
 HINT = "mcts:1s"
 QUIET = {"GameStart", "TurnTo"}
 """Messages whose news the drawing and the prompt tell."""
 
 
+class Opponent:
+    """A player of the house at one seat, asked from a thread of its own."""
+
+    def __init__(self, name: str, game: Game, *, seed: int, search: SearchMaker) -> None:
+        self.name = name
+        self._game = game
+        self._make = maker(name, game)
+        self._seed = seed
+        self._search = search
+        self._house: House | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it plays as well as it can."""
+        return self._house is not None and self._house.is_compiled
+
+    def prepare(self) -> House:
+        """Load what it needs and, if its search waits for that, compile it: the first time takes seconds."""
+        if self._house is None:
+            house = self._make(self._seed, self._search)
+            house.prepare(self._game.first_choice)
+            self._house = house
+        return self._house
+
+    def choose(self, position: Position, history: Sequence[bytes]) -> str:
+        """Its move in a position as its seat may know it, after those with these keys."""
+        return self.prepare().choose(position, history=history)
+
+
 class Session:
     """A match between people here and the house, which thinks in a thread.
 
-    With `keep` the game is kept after every move until it is over: in `file`, else in one of its own.
+    With `keep` the game is kept after every move until it is over: in `file`, else in one of its own. `at_once`: the
+    house answers at once, though weaker until it is compiled; else it waits, and the same seed has the same opponents.
     """
 
-    def __init__(self, match: Match, *, seed: int = 0, keep: bool = True, file: Path | None = None) -> None:
+    def __init__(
+        self, match: Match, *, seed: int = 0, keep: bool = True, file: Path | None = None, at_once: bool = False
+    ) -> None:
         self.match = match
         self.seats = match.seats
         self.people = people(self.seats)
         self.keep = keep
         self.file = file
+        self._search: SearchMaker = AtOnce if at_once else searcher
+        self._workshop = Workshop() if at_once else None
         luck = Random(seed)
         self._opponents = {
-            number: Opponent(name, match.game, number, seed=luck.getrandbits(32))
+            number: Opponent(name, match.game, seed=luck.getrandbits(32), search=self._search)
             for number, name in enumerate(self.seats)
             if number not in self.people
         }
@@ -43,20 +81,29 @@ class Session:
         self.is_closed = False
 
     @classmethod
-    def begin(cls, game: Game, seats: tuple[str, ...], *, seed: int, keep: bool = True) -> "Session":
+    def begin(
+        cls, game: Game, seats: tuple[str, ...], *, seed: int, keep: bool = True, at_once: bool = False
+    ) -> "Session":
         """A new game."""
         match = Match(game, seed=seed, seats=seats, repetition=3)
-        return cls(match, seed=seed, keep=keep)
+        return cls(match, seed=seed, keep=keep, at_once=at_once)
 
     @classmethod
     def resume(
-        cls, path: Path, *, seats: tuple[str, ...] = (), level: int = LEVEL, seed: int = 0, keep: bool = True
+        cls,
+        path: Path,
+        *,
+        seats: tuple[str, ...] = (),
+        level: int = LEVEL,
+        seed: int = 0,
+        keep: bool = True,
+        at_once: bool = False,
     ) -> "Session":
         """The game of a record, from where it stopped; `seats` in place of who sat there."""
         match = replay(saved.read(path))
         game = match.game
         match.seats = seated(seats, game, level=level) if seats else reseated(match.seats, game)
-        return cls(match, seed=seed, keep=keep, file=path)
+        return cls(match, seed=seed, keep=keep, file=path, at_once=at_once)
 
     # what is the case
 
@@ -92,18 +139,15 @@ class Session:
             return next(iter(self.people))
         return None
 
-    def news(self, viewer: int | None, since: int = 0) -> list[str]:
-        """What was told and a viewer may hear, in words; without the first so many messages."""
-        messages = self.match.messages[since:]
-        heard = [m for m in messages if (m.seats is None or viewer in m.seats) and m[0] not in QUIET]
-        return [message.words() for message in heard if message.words()]
+    def news(self, viewer: int | None, since: int = -1) -> list[str]:
+        """What was told after so many plies and a viewer may hear, in words."""
+        updates = [update for updates in self.match.updates_since(since) for update in updates]
+        heard = [update.message for update in updates if update.is_for(viewer) and update.message[0] not in QUIET]
+        return list(filter(None, [message.words() for message in heard]))
 
     def last_clicks(self) -> frozenset[str]:
-        """The ids that the last move of a player touched."""
-        for before, move in zip(reversed(self.match.positions[:-1]), reversed(self.match.moves), strict=True):
-            if before.player != DEALER:
-                return frozenset(before.clicks(before.action(move)))
-        return frozenset()
+        """The ids that the last turn of a player touched."""
+        return frozenset(self.match.clicks_of(self.match.turn_at(self.match.ply)))
 
     # what people do
 
@@ -115,7 +159,7 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last move of a person here and all that followed; BadUndo if a deal forbids it."""
-        players = [position.player for position in self.match.positions[:-1]]
+        players = [ply.seat for ply in self.match.plies]
         ours = [ply for ply, player in enumerate(players) if player in self.people]
         if not ours:
             raise BadUndo("there is nothing to take back yet")
@@ -124,8 +168,6 @@ class Session:
         self._stop_advising()
         for _ in players[ours[-1] :]:
             self.match.undo()
-        for opponent in self._opponents.values():
-            opponent.forget()
         self._keep()
 
     def save(self, path: Path) -> None:
@@ -137,11 +179,12 @@ class Session:
     def prepare(self) -> None:
         """Let the house load and compile what it needs, while people look at the board."""
         for opponent in self._opponents.values():
+            self._want(opponent.name)
             self._running.append(self._pool.submit(opponent.prepare))
 
     @property
     def is_ready(self) -> bool:
-        """Whether the house's player on turn can think at once."""
+        """Whether the house's player on turn is all that it can be."""
         player = self.position.player
         return player not in self._opponents or self._opponents[player].is_ready
 
@@ -149,20 +192,21 @@ class Session:
         """The move of the house's player on turn, some time."""
         player = self.position.player
         assert player is not None
-        found = self._pool.submit(self._opponents[player].choose, self.match.told())
-        self._running.append(found)  # type: ignore[arg-type]
-        return found
+        self._want(self._opponents[player].name)
+        history = () if self.game.chapters.has_secrets else self.match.keys[:-1]
+        thought = self._pool.submit(self._opponents[player].choose, self.position.seen(player), history)
+        self._running.append(thought)  # type: ignore[arg-type]
+        return thought
 
     def advise(self, how: str = HINT) -> "Future[Result]":
         """What a search thinks of the position as the person on turn knows it, some time."""
-        from ..search import Control, analyse
-
         self._stop_advising()
+        self._want(ADVICE)
         self._advising = Control()
         seen = self.position.seen(self.position.player)
-        found = self._pool.submit(analyse, seen, how, control=self._advising)
-        self._running.append(found)  # type: ignore[arg-type]
-        return found
+        advice = self._pool.submit(analyse, seen, how, control=self._advising, make=self._search)
+        self._running.append(advice)  # type: ignore[arg-type]
+        return advice
 
     # the end
 
@@ -170,6 +214,8 @@ class Session:
         """Stop thinking; whether all has come to rest."""
         self.is_closed = True
         self._stop_advising()
+        if self._workshop is not None:
+            self._workshop.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
         return all(future.done() for future in self._running)
 
@@ -195,6 +241,11 @@ class Session:
             # A full disk must not end the game: it is told when the person leaves.
             self.keep = False
             self._trouble = f"The game could not be kept: {error.strerror or error}."
+
+    def _want(self, player: str) -> None:
+        """Have compiled beside what a player needs, if nobody waits for that."""
+        if self._workshop is not None:
+            self._workshop.want(self.game, player)
 
     def _stop_advising(self) -> None:
         if self._advising is not None:

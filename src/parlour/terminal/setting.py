@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..engine import BadOption, Game, load
-from .seating import LEVEL, ME, seated
+from .seating import LEVEL, ME, called, seated
 
 MOST = 20
 """Options with more values than this are for the command line."""
@@ -35,8 +35,7 @@ class Setting:
 
     def rows(self) -> list[Row]:
         """All that can be changed, the seats first."""
-        names = [name.replace("level:", "house, level ") for name in self.seats]
-        seats = [Row(f"P{number + 1}", name, seat=number) for number, name in enumerate(names)]
+        seats = [Row(f"P{number + 1}", name, seat=number) for number, name in enumerate(called(self.seats))]
         return seats + [
             Row(option.sentence, str(self.game.options[name]), option=name)
             for name, option in self.game.chapters.options.options.items()

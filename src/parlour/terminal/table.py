@@ -129,7 +129,7 @@ class Table(Screen[None]):
             chosen=self._choosing.chosen,
             last=session.last_clicks(),
         )
-        news = session.news(viewer)[-LATEST:]
+        news = session.news(viewer, max(-1, session.match.ply - LATEST))[-LATEST:]
         self.query_one("#told", Static).update(Text("\n").join(named(line) for line in news))
         self.call_after_refresh(self.query_one("#news").scroll_end, animate=False)
         self._arrange()
@@ -191,11 +191,11 @@ class Table(Screen[None]):
             return
         self._show_status()
 
-    def _hear_move(self, found: Future[str]) -> None:
+    def _hear_move(self, thought: Future[str]) -> None:
         self._thinking = None
         self._notice = ""
         try:
-            self.session.play(found.result())
+            self.session.play(thought.result())
         except ParlourError as error:
             self.post_message(self.Broken(error))
             return

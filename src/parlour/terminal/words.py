@@ -4,7 +4,8 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..engine import Game, Position, seat
+from ..engine import Game, Position, natural, seat
+from ..engine.diagram import illustrated
 from .choosing import Choosing
 from .seating import titled
 from .session import Session
@@ -58,8 +59,8 @@ q        quit; a game that is not over is kept"""
 
 def heading(session: Session) -> str:
     """The game, and who sits where."""
-    told = " · ".join(titled(number, session.seats) for number in range(session.game.players))
-    return f"{session.game.title}   {told}"
+    seats = " · ".join(titled(number, session.seats) for number in range(session.game.players))
+    return f"{session.game.title}   {seats}"
 
 
 def turn(session: Session, *, dots: int = 3, chances: str = "") -> str:
@@ -69,7 +70,8 @@ def turn(session: Session, *, dots: int = 3, chances: str = "") -> str:
         return ending(session) + " Press n for another game, q to leave."
     if session.is_ours:
         whose = "Your turn" if len(session.people) == 1 else f"{seat(player)}'s turn"
-        return f"{whose}.  {chances}".strip()
+        line = f"{whose}. {session.position.scene(session.viewer).prompt}"
+        return f"{line.strip()}  {chances}".strip()
     if session.is_ready:
         return f"{seat(player)} is thinking{'.' * dots}"
     return f"{seat(player)} is getting ready{'.' * dots:3}  (the first time takes some seconds)"
@@ -77,8 +79,8 @@ def turn(session: Session, *, dots: int = 3, chances: str = "") -> str:
 
 def ending(session: Session) -> str:
     """Who has won."""
-    told = [message.words() for message, _ in session.position.ending()]
-    return " ".join(told or session.news(None)[-1:])
+    news = [message.words() for message, _ in session.position.ending()]
+    return " ".join(news or session.news(None)[-1:])
 
 
 def chances(share: float | None) -> str:
@@ -97,8 +99,8 @@ def preview(session: Session, choosing: Choosing, pointed: str) -> str:
     # What a move causes may depend on cards that this person must not know.
     secret = session.game.chapters.has_secrets
     messages = [] if secret else session.position.tell(choosing.move)
-    told = [message.words() for message in messages if message[0] != "Move" and message.words()]
-    return f"{plays}: {' '.join(told)}" if told else f"{plays}."
+    effects = [message.words() for message in messages if message[0] != "Move" and message.words()]
+    return f"{plays}: {' '.join(effects)}" if effects else f"{plays}."
 
 
 def refusal(position: Position, move: str) -> str:
@@ -109,7 +111,7 @@ def refusal(position: Position, move: str) -> str:
 
 def listed(position: Position) -> str:
     """The moves of a position."""
-    line = "You may play: " + "; ".join(position.moves)
+    line = "You may play: " + "; ".join(natural(position.moves))
     return textwrap.fill(line, 80, subsequent_indent="  ", break_on_hyphens=False)
 
 
@@ -122,20 +124,20 @@ def completions(position: Position, typed: str) -> list[str]:
 
 def fitting(position: Position, typed: str) -> str:
     """The completions in one line."""
-    found = completions(position, typed)
+    fits = completions(position, typed)
     word, blank, _ = typed.partition(" ")
     if blank and word.lower() in ORDERS:
         return {"save": "Enter saves the game there.", "?": "Enter tells why it is refused."}.get(word.lower(), "")
-    if typed and not found:
+    if typed and not fits:
         return "No move begins like this. Enter tells why, Escape goes back to the board."
-    return "  ".join(found)
+    return "  ".join(fits)
 
 
-def advice(found: "Result") -> str:
+def advice(result: "Result") -> str:
     """What a search found."""
-    if found.proven and found.value >= 1:
-        return f"Hint: {found.best}. It wins."
-    return f"Hint: {found.best}. Your chances: {found.value:.0%}."
+    if result.proven and result.value >= 1:
+        return f"Hint: {result.best}. It wins."
+    return f"Hint: {result.best}. Your chances: {result.value:.0%}."
 
 
 def sentence(error: Exception) -> str:
@@ -148,13 +150,14 @@ def help_text(session: Session, refused: str, columns: int) -> str:
     """The last refusal, the moves, the keys."""
     parts = [refused] if refused else []
     if session.is_ours:
-        parts.append("You may play: " + "; ".join(session.position.moves))
+        parts.append("You may play: " + "; ".join(natural(session.position.moves)))
     return "\n\n".join([*(textwrap.fill(part, columns, break_on_hyphens=False) for part in parts), KEYS])
 
 
 def rules(game: Game, columns: int) -> str:
     """The rulebook, and what moves look like."""
-    return reflowed(f"{game.rulebook}\n\nMoves: {', '.join(game.chapters.notation.examples)}", columns)
+    book = f"{game.rulebook}\n\nMoves: {', '.join(game.chapters.notation.examples)}"
+    return illustrated(game, reflowed(book, columns))
 
 
 def reflowed(text: str, columns: int) -> str:

@@ -35,11 +35,15 @@ FAULTS = {
         "error", "    cards = chosen", "    _ = 1 // (3 - o.players)\n    cards = chosen"
     ),
     "no rulebook": Fault("game", '"""Everybody is dealt', '_ = """Everybody is dealt'),
+    "a rulebook that draws what cannot be": Fault(
+        "box", '"""Everybody is dealt', '"""Take.\n\n[after: take 99] So.\n\nEverybody is dealt'
+    ),
     "a chapter that is missing": Fault("game", "def restore(", "def restored("),
     "a blank title": Fault("box", 'title="Pebbles"', 'title=""'),
     "a blank pitch": Fault("box", "Take the last one, and keep your card to yourself.", ""),
     "a version that is a number": Fault("box", 'version="1"', "version=1"),
     "minutes that are none": Fault("box", "minutes=2", "minutes=0"),
+    "a picture that cannot be played": Fault("picture", _DATA, 'picture = "take 99"\n\n\n' + _DATA),
     "defaults that are refused": Fault("options", "if o.heap == 7 and o.max_plies == 1", "if o.heap == 5"),
     "an example that the game refuses": Fault("options", '[{"cards": [3, 9, 4]}]', '[{"cards": [3, 9]}]'),
     "an option without a sentence": Fault("options", '"Pebbles in the heap"', '" "'),
@@ -63,6 +67,7 @@ FAULTS = {
         's.ply += 1\n    if s.ply > 4:\n        raise __import__("parlour").IllegalMove("late")\n',
     ),
     "a refusal without a reason": Fault("refusals", _WAIT, 'return ""'),
+    "a refusal with an empty list": Fault("refusals", _WAIT, 'return "not yet: choose from "'),
     "a refusal that is no text": Fault("refusals", _WAIT, "return None"),
     "a refusal that raises": Fault("why_not", "int(text.split()[1])", "int(text.split()[2])"),
     "an id that is there twice": Fault("scene", 'id=f"hand:{player}"', 'id="hand"'),
@@ -72,6 +77,9 @@ FAULTS = {
     "two moves with one path": Fault("clicks", _PATH, '["heap"]'),
     "a path that begins another": Fault("clicks", _PATH, '["heap"] + ["take:2"] * action'),
     "a move without clicks": Fault("clicks", _PATH, "[]"),
+    "points that are no whole number": Fault(
+        "points", _DATA, "def points(o, s, player):\n    return s.heap / 2\n\n\n" + _DATA
+    ),
     "motions to where nothing is": Fault("motions", _DATA, _MOTIONS.format("'nowhere'") + _DATA),
     "motions that tell a secret": Fault("motions", _DATA, _MOTIONS.format("'heap', *['heap'] * action") + _DATA),
     "a guide that plays what is illegal": Fault("guide", _DATA, _GUIDE.format("take 99") + _DATA),
@@ -122,6 +130,16 @@ FAULTS = {
     "a message without words": Fault("messages", 'else f"{seat(self.player)} passes."', "else None"),
     "a message for a stranger": Fault("messages", ".to([player])", ".to([player, 7])"),
     "a game that remembers": Fault("seed", "        mover = s.player\n", "        mover = s.player\n" + _REMEMBER),
+    "a rule with chance of its own": Fault(
+        "seed",
+        "@rule\ndef start(o: Options, s: State) -> None:\n",
+        "import random\n\n\n@rule\ndef start(o: Options, s: State) -> None:\n    random.random()\n",
+    ),
+    "a clock that decides who moves": Fault(
+        "clock", "s.player = (mover + 1) % o.players", "s.player = s.ply % o.players"
+    ),
+    "a clock that decides what may be done": Fault("clock", "min(2, s.heap)):", "min(1 + s.ply % 2, s.heap)):"),
+    "a text with a semicolon": Fault("texts notation", 'f"deal {action - PASS}"', 'f"deal {action - PASS};"'),
     "a view that hides nothing": Fault("secrets", _HIDE, "            s.hands[player] += 0\n"),
     "a view that hides whose turn it is": Fault("secrets", _HIDE, _HIDE + "            s.player = 0\n"),
     "a guess that changes what is known": Fault("secrets", "== UNKNOWN:", "> 0 and s.player != OVER:"),

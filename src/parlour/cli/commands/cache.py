@@ -14,9 +14,9 @@ def command(clear: bool) -> None:
     """
     from parlour.engine import cache
 
-    kept = cache.prune(keep=0) if clear else cache.kept()
-    for module in kept:
+    modules = cache.prune(keep=0) if clear else cache.kept()
+    for module in modules:
         used = datetime.fromtimestamp(module.used)
         click.echo(f"{module.size / 1024:8.0f} KiB  {used:%Y-%m-%d %H:%M}  {module.file.stem}")
-    total = sum(module.size for module in kept) / 1024 / 1024
-    click.echo(f"{'removed ' if clear else ''}{len(kept)} modules, {total:.1f} MiB, in {cache.folder()}")
+    total = sum(module.size for module in modules) / 1024 / 1024
+    click.echo(f"{'removed ' if clear else ''}{len(modules)} modules, {total:.1f} MiB, in {cache.folder()}")

@@ -59,7 +59,7 @@ def command(
 
     game = loaded(name, settings)
     order = Order(
-        seconds(budget),
+        budgeted(budget),
         games,
         seed,
         _thinking(thinking),
@@ -67,12 +67,12 @@ def command(
         on,
         resume,
     )
-    found = _studied(game, _other(name, settings, versus), order)
+    report = _studied(game, _other(name, settings, versus), order)
     page = out or Path(f"{game.name}.lab.html")
-    _write(page, html(found))
+    _write(page, html(report))
     if json_file:
-        _write(json_file, json.dumps(found, ensure_ascii=False, indent=1) + "\n")
-    click.echo(_verdict(found))
+        _write(json_file, json.dumps(report, ensure_ascii=False, indent=1) + "\n")
+    click.echo(_verdict(report))
     click.echo(f"\nThe page: {page}")
 
 
@@ -98,26 +98,26 @@ def _other(name: str, settings: tuple[str, ...], versus: tuple[str, ...]) -> "Ga
     """The game to compare with, if any."""
     from parlour.engine import BadOption
 
-    changed = tuple(one for one in versus if "=" in one)
-    others = [one for one in versus if "=" not in one]
+    changed = tuple(text for text in versus if "=" in text)
+    others = [text for text in versus if "=" not in text]
     if not versus:
         return None
     if len(others) > 1:
         raise BadOption(f"--versus {' --versus '.join(others)}: expected one other game at most")
-    keys = {one.partition("=")[0].strip() for one in changed}
-    kept = tuple(one for one in settings if one.partition("=")[0].strip() not in keys)
-    return loaded(others[0] if others else name, (*kept, *changed))
+    keys = {text.partition("=")[0].strip() for text in changed}
+    unchanged = tuple(text for text in settings if text.partition("=")[0].strip() not in keys)
+    return loaded(others[0] if others else name, (*unchanged, *changed))
 
 
-def seconds(text: str) -> float:
+def budgeted(text: str) -> float:
     """A budget in seconds."""
     from parlour.engine import BadOption
-    from parlour.search import Budget
+    from parlour.engine.times import seconds
 
-    found = Budget.read(text).seconds
-    if found is None:
-        raise BadOption(f"--budget {text}: expected a time, such as 90s or 10m")
-    return found
+    budget = seconds(text)
+    if not budget:
+        raise BadOption(f"--budget {text}: expected a time, such as 90s, 10m or 2h")
+    return budget
 
 
 def _thinking(text: str | None) -> tuple[int, ...] | None:
@@ -135,14 +135,14 @@ def _write(file: Path, text: str) -> None:
         raise BadOption(f"cannot write {file}: {error.strerror}") from None
 
 
-def _verdict(found: dict[str, Any]) -> str:
+def _verdict(report: dict[str, Any]) -> str:
     """What a person wants to know first."""
-    lines = [found["headline"], ""]
-    if found["versus"]:
+    lines = [report["headline"], ""]
+    if report["versus"]:
         lines += [
             f"  {row['label']}: {'really differs' if row['real'] else 'may be the same'}"
-            for row in found["differences"]
+            for row in report["differences"]
         ]
         return "\n".join(lines)
-    lines += [f"  {tile['label']}: {tile['value']}, {tile['note']}" for tile in found["study"]["tiles"]]
+    lines += [f"  {tile['label']}: {tile['value']}, {tile['note']}" for tile in report["study"]["tiles"]]
     return "\n".join(lines)

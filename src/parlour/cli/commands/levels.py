@@ -11,8 +11,9 @@ import click
 from ..arguments import game_argument, json_option, loaded
 
 if TYPE_CHECKING:
+    from parlour.arena.sparring import Lead
+    from parlour.arena.standings import Standing
     from parlour.engine import Game
-    from parlour.players.ladder import Rating, Rung
 
 
 @click.command("levels")
@@ -57,37 +58,36 @@ def command(
 
 def _found(game: "Game", games: int, time: str, top: str, workers: int, seed: int) -> list[str]:
     """Find the levels and keep them; what was measured, for a person."""
-    from parlour.players.ladder import hall
-    from parlour.players.levels import keep
-    from parlour.players.spacing import spaced
+    from parlour.arena.spacing import keep, spaced
+    from parlour.arena.sparring import sparring
 
-    with hall(game, workers=workers, seed=seed) as open_hall, _Bars(games) as listen:
-        found = spaced(open_hall, games=games, time=time, top=top, listen=listen)
-    file = keep(game, found, seed=seed)
-    return [*(_line(rung) for rung in (*found.matches, *found.climb)), f"Kept in {file.name}.", ""]
+    with sparring(game, workers=workers, seed=seed) as ring, _Bars(games) as listen:
+        levels = spaced(ring, games=games, time=time, top=top, listen=listen)
+    file = keep(game, levels, seed=seed)
+    return [*map(_line, (*levels.matches, *levels.climb)), f"Kept in {file.name}.", ""]
 
 
 def _measured(game: "Game", games: int, workers: int, seed: int, as_json: bool) -> int:
     """Let the levels play each other; 1 if they are not in order."""
+    from parlour.arena.sparring import doubts, sparring, steps
     from parlour.players.house import own_players
-    from parlour.players.ladder import doubts, hall, rated, steps
     from parlour.players.levels import levels
 
     names = [f"level:{number}" for number in range(1, 11)]
     others = [("level:10", own) for own in own_players(game)]
-    rungs = []
+    leads = []
     if not as_json:
         click.echo(_listed(levels(game)) + "\n")
-    with hall(game, workers=workers, seed=seed) as open_hall, _Bars(games) as listen:
+    with sparring(game, workers=workers, seed=seed) as ring, _Bars(games) as listen:
         for higher, lower in [("greedy", "level:1"), *others, *steps(names)]:
-            rungs.append(open_hall.rung(higher, lower, games=games, progress=listen(higher, lower)))
+            leads.append(ring.lead(higher, lower, games=games, progress=listen(higher, lower)))
             if not as_json:
-                click.echo(_line(rungs[-1]))
-    ratings = rated(names, rungs)
-    doubtful = doubts(rungs, ratings)
+                click.echo(_line(leads[-1]))
+    ratings = ring.ratings(names)
+    doubtful = doubts(leads, ratings)
     if as_json:
-        facts = {"rungs": [vars(rung) for rung in rungs], "ratings": [vars(one) for one in ratings], "doubts": doubtful}
-        click.echo(json.dumps(facts))
+        rows = [{"name": row.name, "points": row.elo, "margin": _margin(row)} for row in ratings]
+        click.echo(json.dumps({"rungs": [*map(vars, leads)], "ratings": rows, "doubts": doubtful}))
     else:
         click.echo(_ratings(ratings))
         click.echo("\n".join(doubtful) if doubtful else "The levels are in order.")
@@ -95,19 +95,26 @@ def _measured(game: "Game", games: int, workers: int, seed: int, as_json: bool) 
 
 
 def _listed(names: tuple[str, ...]) -> str:
-    return "\n".join(f"level {number:2}  {player}" for number, player in enumerate(names, start=1))
+    from parlour.players.characters import CHARACTERS
+
+    rows = enumerate(zip(CHARACTERS, names, strict=True), start=1)
+    return "\n".join(f"level {number:2}  {who.name:<7}  {player}" for number, (who, player) in rows)
 
 
-def _ratings(ratings: "list[Rating]") -> str:
-    lines = [f"  {one.name:>8} {one.points:+6.0f} ± {one.margin:.0f}" for one in ratings]
+def _margin(row: "Standing") -> float:
+    return (row.high - row.low) / 2
+
+
+def _ratings(ratings: "list[Standing]") -> str:
+    lines = [f"  {row.name:>8} {row.elo:+6.0f} ± {_margin(row):.0f}" for row in ratings]
     return "\n".join(["\nRatings on Elo's scale, by all these games, with 95% margins:", *lines])
 
 
-def _line(rung: "Rung") -> str:
-    verdict = "stronger" if rung.is_above else "weaker" if rung.is_below else "not told apart"
+def _line(lead: "Lead") -> str:
+    verdict = "stronger" if lead.is_above else "weaker" if lead.is_below else "not told apart"
     return (
-        f"  {rung.higher:>8} over {rung.lower:<8} {rung.share:6.1%}  ({rung.low:.1%} to {rung.high:.1%},"
-        f" equal {rung.equal:.0%}, {rung.games} games)  {verdict}"
+        f"  {lead.higher:>8} over {lead.lower:<8} {lead.share:6.1%}  ({lead.low:.1%} to {lead.high:.1%},"
+        f" equal {lead.equal:.0%}, {lead.games} games)  {verdict}"
     )
 
 

@@ -1,20 +1,23 @@
 """Lets players play against each other."""
 
 import json
+import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 import click
 
 from ..arguments import game_argument, json_option, loaded
 
 if TYPE_CHECKING:
-    from parlour.engine import Game
-    from parlour.engine.match import Saying, Told
-    from parlour.players.series import Bout, Standing
+    from parlour.arena import Outcome
+    from parlour.arena.standings import PlayerScore
+    from parlour.engine import Game, Match, Update
+    from parlour.engine.match import Saying
 
 
 @click.command("match")
@@ -50,41 +53,44 @@ def command(
     Games of NAME between the PLAYERS, such as random, greedy, mcts:1s, level:7, python:mybot.py:MyBot or
     "program:./mybot --fast". They change seats from game to game, and each round is dealt the same cards.
     """
-    from parlour.players import Fault, player
-    from parlour.players.series import series, standings
+    from parlour.arena import Outcome, Setting
+    from parlour.arena.play import match_of
+    from parlour.arena.standings import tallies
+    from parlour.arena.tournament import Tournament
+    from parlour.engine import Fault
 
     from ..progress import progress
 
     game = _for_so_many(name, settings, len(players))
-    for one in players:
-        player(one, game)
-    bouts: list[Bout] = []
+    setting = Setting.of(game, players, time=time)
+    luck = secrets.token_hex(16) if seed is None else str(seed)
+    table = Tournament(setting, game.players, games=games, seed=luck)
+    outcomes: list[Outcome] = []
+    lengths: list[int] = []
     with (
         _file(record) as keep,
         progress(game.title, games, shown=sys.stderr.isatty() and not watch) as advance,
     ):
-        played = series(
-            game,
-            players,
-            games=games,
-            seed=seed,
-            time=time,
-            on_fault="stop" if on_fault == "stop" else "forfeit",
-            watch=_show if watch else None,
-        )
         try:
-            for bout, contest in played:
-                bouts.append(bout)
-                keep(contest.record())
-                advance(len(bouts))
+            for job in islice(table.jobs([tuple(range(game.players))]), games):
+                match = match_of(
+                    setting,
+                    job,
+                    on_fault="stop" if on_fault == "stop" else "forfeit",
+                    watch=_show if watch else None,
+                )
+                outcomes.append(Outcome(job, match.scores, fault=match.fault))
+                lengths.append(match.ply)
+                keep(match)
+                advance(len(outcomes))
         except Fault as fault:
             if fault.match is not None:
-                keep(fault.match.record())
+                keep(fault.match)
             raise
         except KeyboardInterrupt:
             click.echo("Stopped.", err=True)
-    table = standings(players, bouts)
-    click.echo(_json(game, bouts, table) if as_json else _text(game, bouts, table))
+    tally = tallies(players, outcomes, game.partners)
+    click.echo(_json(game, outcomes, lengths, tally) if as_json else _text(game, outcomes, tally))
 
 
 def _for_so_many(name: str, settings: tuple[str, ...], players: int) -> "Game":
@@ -100,85 +106,62 @@ def _for_so_many(name: str, settings: tuple[str, ...], players: int) -> "Game":
 
 
 @contextmanager
-def _file(record: Path | None) -> "Iterator[_Keep]":
-    """A function that adds the record of a game to the file, if there is one."""
+def _file(record: Path | None) -> "Iterator[Callable[[Match], None]]":
+    """A function that adds the record of a game to the file, if there is one: it is there when the game is over."""
     if record is None:
-        yield _Keep(None)
+        yield lambda match: None
         return
     try:
         file = record.open("w", encoding="utf-8")
     except OSError as error:
         raise click.UsageError(f"cannot write {record}: {error.strerror}") from None
     with file:
-        yield _Keep(file)
+        yield lambda match: print(match.record(), end="", file=file, flush=True)
 
 
-class _Keep:
-    """Writes records one after the other; each is there as soon as its game is over."""
-
-    def __init__(self, file: IO[str] | None) -> None:
-        self._file = file
-
-    def __call__(self, record: str) -> None:
-        if self._file is not None:
-            self._file.write(record)
-            self._file.flush()
-
-
-def _show(news: "Told | Saying") -> None:
+def _show(news: "Update | Saying") -> None:
     """One thing that was told or said, for a person who watches."""
-    from parlour.engine import GameStart, TurnTo, seat
-    from parlour.engine.match import Told
+    from parlour.engine import GameStart, TurnTo, Update, seat
     from parlour.scene import text
 
-    if not isinstance(news, Told):
+    if not isinstance(news, Update):
         click.echo(f"{seat(news.seat)} says: {news.text}")
-        return
-    if isinstance(news.message, TurnTo):
+    elif isinstance(news.message, TurnTo):
         click.echo("\n" + text(news.position.scene()) + "\n")
-    elif not isinstance(news.message, GameStart) and news.message.seats is None:
+    elif not isinstance(news.message, GameStart) and news.is_for(None):
         click.echo(news.message.words())
 
 
-def _text(game: "Game", bouts: "list[Bout]", table: "list[Standing]") -> str:
+def _text(game: "Game", outcomes: "Sequence[Outcome]", table: "Sequence[PlayerScore]") -> str:
     """The result for people."""
-    lines = [f"{game.title}: {len(bouts)} game{'' if len(bouts) == 1 else 's'}"]
+    lines = [f"{game.title}: {len(outcomes)} game{'' if len(outcomes) == 1 else 's'}"]
     width = max(len(row.name) for row in table)
     lines += [
-        f"  {row.name:{width}}  {row.share:6.1%} of the win, 95% within {row.low:.1%} to {row.high:.1%};"
+        f"  {row.name:{width}}  {row.share:6.1%} of the win, 95% within {row.share_low:.1%} to {row.share_high:.1%};"
         f" {row.wins} won, {row.shared} shared, {row.losses} lost"
         for row in table
     ]
-    lines += [f"  game {bout.number + 1}: {bout.fault}" for bout in bouts if bout.fault is not None]
-    if len(bouts) % len(table) and len(bouts) > 1:
+    lines += [f"  game {outcome.job.number + 1}: {outcome.fault}" for outcome in outcomes if outcome.fault is not None]
+    if len(outcomes) % len(table) and len(outcomes) > 1:
         lines.append(f"  Seats are even only after a whole number of rounds of {len(table)} games.")
     return "\n".join(lines)
 
 
-def _json(game: "Game", bouts: "list[Bout]", table: "list[Standing]") -> str:
+def _json(game: "Game", outcomes: "Sequence[Outcome]", lengths: "Sequence[int]", table: "Sequence[PlayerScore]") -> str:
     """The result for programs."""
+    counts = ("name", "games", "share", "wins", "shared", "losses", "faults")
     players = [
-        {
-            "name": row.name,
-            "games": row.games,
-            "share": row.share,
-            "interval": [row.low, row.high],
-            "wins": row.wins,
-            "shared": row.shared,
-            "losses": row.losses,
-            "faults": row.faults,
-        }
-        for row in table
+        {key: getattr(row, key) for key in counts} | {"interval": [row.share_low, row.share_high]} for row in table
     ]
     games = [
         {
-            "players": bout.seats,
-            "seed": bout.seed,
-            "plies": bout.plies,
-            "scores": bout.scores,
-            "fault": bout.fault and {key: getattr(bout.fault, key) for key in ("seat", "kind", "reason")},
+            "players": outcome.job.players,
+            "seed": outcome.job.seed,
+            "plies": plies,
+            "scores": outcome.scores,
+            "fault": outcome.fault and {key: getattr(outcome.fault, key) for key in ("seat", "kind", "reason")},
         }
-        for bout in bouts
+        for outcome, plies in zip(outcomes, lengths, strict=True)
     ]
     facts = {"game": game.source, "options": game.options, "players": players, "games": games}
     return json.dumps(facts, ensure_ascii=False)

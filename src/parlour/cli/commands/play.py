@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 )
 @click.option("--level", type=click.IntRange(1, 10), default=4, show_default=True, help="The house's level elsewhere.")
 @click.option("--resume", metavar="FILE", help="Go on with a saved game.")
-@click.option("--seed", type=int, help="The same seed deals the same cards and has the same opponents.")
+@click.option(
+    "--seed", type=int, help="The same seed deals the same cards and has the same opponents, who compile first."
+)
 @click.option("--plain", is_flag=True, help="Line by line instead of a full screen.")
 def command(
     name: str | None,
@@ -44,8 +46,7 @@ def command(
     terminal it goes line by line.
     """
     is_screen = not plain and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    luck = secrets.randbits(32) if seed is None else seed
-    session = _session(name or (None if is_screen or resume else _asked()), settings, seats, level, resume, luck)
+    session = _session(name or (None if is_screen or resume else _asked()), settings, seats, level, resume, seed)
     if is_screen:
         from parlour.terminal.app import play
 
@@ -57,19 +58,24 @@ def command(
 
 
 def _session(
-    name: str | None, settings: tuple[str, ...], seats: tuple[str, ...], level: int, resume: str | None, seed: int
+    name: str | None,
+    settings: tuple[str, ...],
+    seats: tuple[str, ...],
+    level: int,
+    resume: str | None,
+    seed: int | None,
 ) -> "Session | None":
     from parlour.terminal import Session, saved, seated
 
-    keep = sys.stdin.isatty()
+    keep, luck, at_once = sys.stdin.isatty(), secrets.randbits(32) if seed is None else seed, seed is None
     if resume is not None:
         if name or settings:
             raise click.UsageError("--resume goes on with the saved game: it takes no other NAME and no --set.")
-        return Session.resume(saved.found(resume), seats=seats, level=level, seed=seed, keep=keep)
+        return Session.resume(saved.found(resume), seats=seats, level=level, seed=luck, keep=keep, at_once=at_once)
     if name is None:
         return None
     game = loaded(name, settings)
-    return Session.begin(game, seated(seats, game, level=level), seed=seed, keep=keep)
+    return Session.begin(game, seated(seats, game, level=level), seed=luck, keep=keep, at_once=at_once)
 
 
 def _asked() -> str:

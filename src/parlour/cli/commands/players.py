@@ -30,11 +30,11 @@ def command(names: tuple[str, ...], play: bool, seed: int, as_json: bool) -> Non
     for name in names or games():
         for game in tables(name):
             with progress(f"{name}, {game.players} players", 1, shown=play and sys.stderr.isatty()) as advance:
-                found = meetings(game, seed=seed, progress=advance) if play else dict.fromkeys(roster(game))
-            rows.append({"game": name, "players": game.players, "finished": found})
-            fine = fine and all(ended is None or ended[0] == ended[1] for ended in found.values())
+                finished = meetings(game, seed=seed, progress=advance) if play else dict.fromkeys(roster(game))
+            rows.append({"game": name, "players": game.players, "finished": finished})
+            fine = fine and all(ended is None or ended[0] == ended[1] for ended in finished.values())
             if not as_json:
-                cells = [one if ended is None else f"{one} {ended[0]}/{ended[1]}" for one, ended in found.items()]
+                cells = [who if ended is None else f"{who} {ended[0]}/{ended[1]}" for who, ended in finished.items()]
                 click.echo(f"{name:12} {game.players}  {'  '.join(cells)}")
     if as_json:
         click.echo(json.dumps(rows))

@@ -3,10 +3,14 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from ..arguments import json_option
+
+if TYPE_CHECKING:
+    from parlour.arena import Setting
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -26,32 +30,39 @@ def command(files: tuple[Path, ...], keep: Path | None, csv_file: Path | None, a
         _followed(files, keep, as_json)
         return
     from parlour.arena.exports import as_csv, as_data
-    from parlour.arena.pooled import pooled, runs, title
+    from parlour.arena.ledger import pooled, runs
     from parlour.arena.standings import standings
     from parlour.arena.tables import text
 
-    setting, results = pooled(runs(files))
-    table = standings(setting.players, results)
+    setting, outcomes = pooled(runs(files))
+    table = standings(setting.players, outcomes)
     if csv_file is not None:
         csv_file.write_text(as_csv(table), encoding="utf-8")
     if as_json:
-        click.echo(json.dumps(as_data(setting, table, results), ensure_ascii=False))
+        click.echo(json.dumps(as_data(setting, table, outcomes), ensure_ascii=False))
     else:
-        click.echo(text(title(setting), table, results))
+        click.echo(text(_title(setting), table, outcomes))
 
 
 def _followed(files: tuple[Path, ...], keep: Path, as_json: bool) -> None:
     """Move the ratings that are kept in a file by the games that are new."""
     from parlour.arena.careers import Careers
-    from parlour.arena.pooled import pooled, runs, title
+    from parlour.arena.ledger import pooled, runs
     from parlour.arena.tables import careers
 
-    found = runs(files)
-    setting, _ = pooled(found)
-    kept = Careers.read(keep) if keep.exists() else Careers(setting.game, setting.options)
-    new = sum(kept.follow(header, results) for header, results in found)
-    kept.write(keep)
+    every = runs(files)
+    setting, _ = pooled(every)
+    careers_so_far = Careers.read(keep) if keep.exists() else Careers(setting.game, setting.options)
+    new = sum(careers_so_far.follow(header, outcomes) for header, outcomes in every)
+    careers_so_far.write(keep)
     if as_json:
-        click.echo(json.dumps(asdict(kept) | {"new": new}, ensure_ascii=False))
+        click.echo(json.dumps(asdict(careers_so_far) | {"new": new}, ensure_ascii=False))
     else:
-        click.echo(careers(f"{title(setting)}: {new} new game{'' if new == 1 else 's'}", kept))
+        click.echo(careers(f"{_title(setting)}: {new} new game{'' if new == 1 else 's'}", careers_so_far))
+
+
+def _title(setting: "Setting") -> str:
+    """The game's title, whatever its rules are by now."""
+    from parlour.engine import load
+
+    return load(setting.game, **setting.options).title

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..arguments import json_option
+from ..records import heading, recorded
 
 if TYPE_CHECKING:
     from parlour.engine import Match
@@ -23,30 +24,11 @@ def command(record: Path, source: str | None, moves: bool, as_json: bool) -> Non
     Shows where the game in the file RECORD led, and refuses it if it does not follow the rules. Of several games, one
     after the other.
     """
-    from parlour.engine import BadRecord, replay
-
-    try:
-        text = record.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadRecord(f"{record} is no text in UTF-8") from None
-    games = _parted(text)
-    for number, part in enumerate(games, start=1):
-        try:
-            match = replay(part, source=source)
-        except BadRecord as error:
-            raise BadRecord(f"game {number}, {error}" if len(games) > 1 else str(error)) from error
+    for number, match in enumerate(recorded(record, source)):
         if as_json:
             click.echo(json.dumps(_facts(match), ensure_ascii=False))
         else:
-            click.echo("\n" * (number > 1) + _words(match, part, moves))
-
-
-def _parted(text: str) -> list[str]:
-    """The games of a file: each begins with its header."""
-    lines = text.split("\n")
-    heads = [n for n, line in enumerate(lines) if line.startswith('{"parlour":')] or [0]
-    ends = [*heads[1:], len(lines)]
-    return ["\n".join(lines[start:end]) for start, end in zip([0, *heads[1:]], ends, strict=True)]
+            click.echo("\n" * (number > 0) + _words(match, moves))
 
 
 def _facts(match: "Match") -> dict[str, object]:
@@ -55,17 +37,18 @@ def _facts(match: "Match") -> dict[str, object]:
         "options": match.game.options,
         "seats": match.seats,
         "moves": match.moves,
-        "scores": match.position.scores,
-        "winners": match.position.winners,
+        "scores": match.scores,
+        "winners": match.winners,
+        "points": match.points,
         "data": match.position.data(),
     }
 
 
-def _words(match: "Match", text: str, moves: bool) -> str:
-    fault = json.loads(text.split("\n", 1)[0]).get("fault")
-    told = [message.words() for message in match.messages if message.words()] if moves else []
-    ending = " ".join(message.words() for message, _ in match.position.ending())
-    if isinstance(fault, dict) and not ending:
-        ending = f"P{fault.get('seat', 0) + 1} {fault.get('reason')}: the game ended there."
-    heading = f"{match.game.title}: {' – '.join(match.seats)}, {match.began:%Y-%m-%d}, {len(match.moves)} plies"
-    return "\n".join([heading, "", *told, *[""] * bool(told), str(match.position), "", ending or "Not over yet."])
+def _words(match: "Match", moves: bool) -> str:
+    news = [message.words() for message in match.messages if message.words()] if moves else []
+    ending = " ".join(update.message.words() for update in match.closing or match.position.ending())
+    if match.fault is not None and not ending:
+        ending = f"P{match.fault.seat + 1} {match.fault.reason}: the game ended there."
+    return "\n".join(
+        [heading(match), "", *news, *[""] * bool(news), str(match.position), "", ending or "Not over yet."]
+    )

@@ -2,6 +2,7 @@
 
 import click
 
+from ...engine.diagram import illustrated
 from ..arguments import game_argument, loaded
 
 
@@ -13,7 +14,7 @@ def command(name: str, settings: tuple[str, ...]) -> None:
     Its rulebook, its notation and its options.
     """
     game = loaded(name, settings)
-    click.echo(f"{game.title}\n{'=' * len(game.title)}\n{game.pitch}\n\n{game.rulebook}\n")
+    click.echo(f"{game.title}\n{'=' * len(game.title)}\n{illustrated(game, game.rulebook)}\n")
     click.echo("Moves: " + ", ".join(game.chapters.notation.examples))
     options = game.chapters.options.options
     if options:

@@ -29,9 +29,10 @@ def command(
 ) -> None:
     """Show a position.
 
-    The game NAME at its start, or after some moves: the board, who is to move, and the legal moves.
+    The game NAME at its start, or after some moves: the board, who is to move, and the legal moves. Everything is open,
+    hidden hands too, unless you say whose view it is.
     """
-    from parlour.engine import DEALER
+    from parlour.engine import DEALER, natural
     from parlour.scene import svg, text, words
 
     game = loaded(name, settings)
@@ -45,24 +46,32 @@ def command(
             "odds": seen.odds,
             "scores": position.scores,
             "winners": position.winners,
+            "points": seen.points,
             "data": seen.data(),
         }
         click.echo(json.dumps(facts, ensure_ascii=False))
         return
-    scene = seen.scene(viewer)
+    scene = position.opened() if viewer is None else seen.scene(viewer)
     if drawing is not None:
         click.echo(svg(scene), file=drawing)
         return
     click.echo(words(scene) if aloud else text(scene))
     click.echo()
     if position.player is None:
-        click.echo(" ".join(message.words() for message, _ in position.ending()))
+        click.echo(" ".join([*(message.words() for message, _ in position.ending()), *_counted(position.points)]))
         return
     whose = "The dealer" if position.player == DEALER else f"P{position.player + 1}"
-    click.echo(_listed(f"{whose} to move: ", seen.moves))
+    is_secret = viewer is not None and viewer != position.player and game.chapters.has_secrets
+    click.echo(f"{whose} to move." if is_secret else _listed(f"{whose} to move: ", natural(seen.moves)))
 
 
-def _listed(lead: str, moves: tuple[str, ...]) -> str:
+def _counted(points: tuple[int, ...] | None) -> list[str]:
+    """The points of each player as a sentence, where any are counted."""
+    told = ", ".join(f"P{player + 1} {number}" for player, number in enumerate(points or ()))
+    return [f"Points: {told}."] if told else []
+
+
+def _listed(lead: str, moves: list[str]) -> str:
     """The moves in lines of 80, none broken, and of very many only the first."""
     import textwrap
 

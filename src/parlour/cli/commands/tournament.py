@@ -11,8 +11,7 @@ import click
 from ..arguments import game_argument, json_option, loaded
 
 if TYPE_CHECKING:
-    from parlour.arena.sprt import Sprt
-    from parlour.arena.trial import Trial
+    from parlour.arena.sprt import Decision, Sprt
     from parlour.engine import Game
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -76,11 +75,10 @@ def command(
     """
     from parlour.arena import Setting
     from parlour.arena.exports import as_data, write
-    from parlour.arena.sprt import Sprt
+    from parlour.arena.sprt import Sprt, tried
     from parlour.arena.standings import standings
     from parlour.arena.tables import text, verdict
     from parlour.arena.tournament import Tournament, played
-    from parlour.arena.trial import tried
 
     from ..progress import progress
 
@@ -93,7 +91,7 @@ def command(
         with progress(game.title, 1, shown=sys.stderr.isatty()) as advance:
             if sequential is None:
                 plan = Tournament(setting, game.players, form, games or 20, rounds, luck)
-                results = played(plan, file=file, on=on, workers=workers, progress=advance)
+                outcomes = played(plan, file=file, on=on, workers=workers, progress=advance)
             else:
                 trial = tried(
                     setting,
@@ -106,17 +104,17 @@ def command(
                     workers=workers,
                     progress=advance,
                 )
-                results = trial.results
+                outcomes = trial.outcomes
     except KeyboardInterrupt:
         click.echo("Stopped." + (" The same command goes on from here." if file else ""), err=True)
         sys.exit(1)
-    table = standings(players, results)
-    write(game, setting, table, results, csv_file=csv_file, pgn_file=pgn_file, records=records)
+    table = standings(players, outcomes, game.partners)
+    write(game, setting, table, outcomes, csv_file=csv_file, pgn_file=pgn_file, records=records)
     if as_json:
-        data = as_data(setting, table, results) | (_sprt(trial, sequential) if trial and sequential else {})
+        data = as_data(setting, table, outcomes) | (_sprt(trial, sequential) if trial and sequential else {})
         click.echo(json.dumps(data, ensure_ascii=False))
         return
-    click.echo(text(game.title, table, results))
+    click.echo(text(game.title, table, outcomes))
     if trial and sequential:
         click.echo(verdict(players, trial, sequential))
 
@@ -145,7 +143,7 @@ def _luck(seed: str | None, file: Path | None) -> str:
     return secrets.token_hex(8)
 
 
-def _sprt(trial: "Trial", test: "Sprt") -> dict[str, object]:
+def _sprt(trial: "Decision", test: "Sprt") -> dict[str, object]:
     """The sequential test, for programs."""
-    found = {"llr": trial.llr, "bounds": test.bounds, "verdict": trial.verdict, "rounds": sorted(trial.rounds.items())}
-    return {"sprt": vars(test) | found}
+    facts = {"llr": trial.llr, "bounds": test.bounds, "verdict": trial.verdict, "rounds": sorted(trial.rounds.items())}
+    return {"sprt": vars(test) | facts}

@@ -46,43 +46,43 @@ def command(
     from parlour.lab.tune import Aim, read_vary, tuned
 
     from ..progress import progress
-    from .lab import seconds
+    from .lab import budgeted
 
     game = loaded(name, settings)
     choices = read_vary(vary)
-    aims = [Aim.read(one) for one in aim.split(",")]
-    order = Order(seconds(budget), games, seed, read_budgets(thinking))
+    aims = [Aim.read(text) for text in aim.split(",")]
+    order = Order(budgeted(budget), games, seed, read_budgets(thinking))
     with progress(game.title, 100, shown=sys.stderr.isatty()) as advance:
-        found = tuned(game, choices, aims, order, progress=lambda done: advance(int(100 * done)))
+        tried = tuned(game, choices, aims, order, progress=lambda done: advance(int(100 * done)))
     if as_json:
-        _print_json(found)
+        _print_json(tried)
         return
-    click.echo(_table(found))
-    equal = [one for one in found[1:] if not one.is_worse(found[0])]
-    click.echo(f"\nNearest to the aim: {_named(found[0])}.{_unsure(equal)}")
+    click.echo(_table(tried))
+    equal = [choice for choice in tried[1:] if not choice.is_worse(tried[0])]
+    click.echo(f"\nNearest to the aim: {_named(tried[0])}.{_unsure(equal)}")
 
 
 def _unsure(equal: "list[Tried]") -> str:
     if not equal:
         return ""
-    return f" Not told apart from it: {'; '.join(_named(one) for one in equal)}."
+    return f" Not told apart from it: {'; '.join(_named(choice) for choice in equal)}."
 
 
-def _named(one: "Tried") -> str:
-    return ", ".join(f"{key} {value}" for key, value in one.options.items())
+def _named(choice: "Tried") -> str:
+    return ", ".join(f"{key} {value}" for key, value in choice.options.items())
 
 
-def _table(found: "list[Tried]") -> str:
+def _table(choices: "list[Tried]") -> str:
     """Columns of one width each; a number with its interval."""
-    head = [*found[0].options, *(number.label for number in found[0].numbers), "steps from the aim", "deals"]
+    head = [*choices[0].options, *(number.label for number in choices[0].numbers), "steps from the aim", "deals"]
     rows = [
         [
-            *map(str, one.options.values()),
-            *map(_told, one.numbers),
-            f"{one.distance:.1f} ± {2 * one.error:.1f}",
-            str(one.deals),
+            *map(str, choice.options.values()),
+            *map(_shown, choice.numbers),
+            f"{choice.distance:.1f} ± {2 * choice.error:.1f}",
+            str(choice.deals),
         ]
-        for one in found
+        for choice in choices
     ]
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     return "\n".join(
@@ -90,25 +90,25 @@ def _table(found: "list[Tried]") -> str:
     )
 
 
-def _told(number: "Number") -> str:
+def _shown(number: "Number") -> str:
     from parlour.lab.compare import shown
 
-    found = number.estimate
-    value, low, high = (shown(part, number.form) for part in (found.value, found.low, found.high))
+    estimate = number.estimate
+    value, low, high = (shown(part, number.form) for part in (estimate.value, estimate.low, estimate.high))
     return f"{value} ({low} to {high})"
 
 
-def _print_json(found: "list[Tried]") -> None:
+def _print_json(choices: "list[Tried]") -> None:
     import json
 
     facts = [
         {
-            "options": one.options,
-            "numbers": [number.data() for number in one.numbers],
-            "distance": one.distance,
-            "error": one.error,
-            "deals": one.deals,
+            "options": choice.options,
+            "numbers": [number.data() for number in choice.numbers],
+            "distance": choice.distance,
+            "error": choice.error,
+            "deals": choice.deals,
         }
-        for one in found
+        for choice in choices
     ]
     click.echo(json.dumps(facts, ensure_ascii=False))

@@ -2,6 +2,7 @@
 
 from math import isfinite, nan
 
+from ..messages import seat
 from ..position import Position
 from ..rules import DEALER
 from .trial import Trial
@@ -34,6 +35,16 @@ def scores(trial: Trial, p: Position) -> None:
     out = [nan] * trial.game.players
     trial.game.chapters.rule("scores")(trial.game.o, trial.fields(p), out)
     trial.holds("scores", nan not in out, "scores leaves somebody's share unwritten")
+
+
+def points(trial: Trial, p: Position) -> None:
+    """What is counted beside the shares is a whole number for each player."""
+    counted = trial.game.chapters.get("points")
+    if counted:
+        for player in range(trial.game.players):
+            number = counted(trial.game.o, trial.fields(p), player)
+            is_whole = isinstance(number, int)
+            trial.holds("points", is_whole, f"the points of {seat(player)} are {number!r}: expected a whole number")
 
 
 def shares(trial: Trial, p: Position, kind: str) -> None:

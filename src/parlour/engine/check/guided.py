@@ -1,5 +1,6 @@
-"""The guided first game, and the picture on the box."""
+"""The guided first game, the picture on the box, and those in the rulebook."""
 
+from ..diagram import diagrams
 from ..errors import BadMove, BadOption
 from ..library import load
 from ..match import Match
@@ -9,26 +10,29 @@ from .trial import Trial
 
 
 def guide(trial: Trial) -> None:
-    """Every step of the guide is a legal move where it comes, and has words; at the end the game goes on."""
+    """Every step of the guide is a legal move where it comes; the learner's, and the close, have words.
+
+    At the end the learner has won, or the game goes on.
+    """
     found = trial.game.guide
     if found is None:
         return
-    texts = all(isinstance(text, str) and text.strip() for text in (found.close, *(step.text for step in found.steps)))
-    trial.holds("guide", texts, "a step or the close has no words")
     try:
         match = Match(load(trial.game.source, interpreted=True, **found.options), seed=found.seed)
     except BadOption as error:
         trial.found("guide", f"its options are refused: {error}")
         return
-    yours = 0
+    texts = [found.close]
     for number, step in enumerate(found.steps, start=1):
-        yours += match.position.player == found.seat
+        texts += [step.text] if match.position.player == found.seat else []
         try:
             match.play(step.move)
         except BadMove as error:
             trial.found("guide", f"step {number}, {shown(step.move)}: {error}")
             return
-    trial.holds("guide", yours > 0 and not match.is_over, "its player makes no move, or the game is over at its end")
+    trial.holds("guide", all(isinstance(text, str) and text.strip() for text in texts), "a step has no words")
+    good = len(texts) > 1 and (not match.is_over or match.winners == (found.seat,))
+    trial.holds("guide", good, "its player makes no move, or the game is over at its end and not won")
 
 
 def picture(trial: Trial) -> None:
@@ -36,4 +40,13 @@ def picture(trial: Trial) -> None:
     try:
         own(trial.game)
     except BadMove as error:
-        trial.found("box", f"the moves to its picture: {error}")
+        trial.found("picture", f"its moves: {error}")
+
+
+def rulebook(trial: Trial) -> None:
+    """The positions that the rulebook draws can be reached."""
+    try:
+        for diagram in diagrams(trial.game.rulebook):
+            diagram.scene(trial.game)
+    except (BadMove, BadOption) as error:
+        trial.found("box", f"a position that the rulebook draws: {error}")

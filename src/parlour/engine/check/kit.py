@@ -1,9 +1,13 @@
 """Runs the conformance kit: every choice of options interpreted, then the same games compiled."""
 
 import os
+import re
+import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import count
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -12,18 +16,19 @@ from ..game import Game
 from ..library import load
 from ..options import shown
 from ..position import Position
-from . import box, drawing, ends, guided, images, moves, refusals, secrets, still, told, values
+from . import box, chance, clocks, drawing, ends, guided, images, moves, refusals, secrets, still, told, values
 from .choices import trials
+from .hunt import hunt, position
 from .modes import Played, compare
 from .patience import Endless, Patience
+from .random_game import RandomGame, play, sampled
 from .report import Finding, Report
 from .trial import GivenUp, Ledger, Trial
-from .walk import Walk, play, sampled
 
 _ENGINE = str(Path(__file__).parent.parent)
 _MOVES = 120
 """Moves that are tried in one game, unless a few positions have more."""
-_BOX = (box.labels, box.sentences, box.examples, guided.guide, guided.picture)
+_BOX = (box.labels, box.sentences, box.examples, guided.guide, guided.picture, guided.rulebook, chance.sources)
 _FIRST = (moves.turn, moves.listing, moves.texts, still.asking)
 """What must hold at a position for the rest to make sense there."""
 _THEN = (
@@ -34,36 +39,53 @@ _THEN = (
     drawing.motions,
     ends.odds,
     ends.scores,
+    ends.points,
     ends.stop,
     values.data,
     told.messages,
 )
-_LAST = (values.restore, secrets.views, images.planes, images.images)
+_LAST = (clocks.clocks, values.restore, secrets.views, images.planes, images.images)
 """What would fail in the wake of anything else."""
+_QUICK = 12
+"""Games of a quick look, if there is time."""
+_AGAIN = 10
+"""How often what is sampled is tried at a position that is looked at alone."""
 _FEW = 5
 """Positions of a game at which that is checked."""
 
 
+@dataclass(frozen=True)
+class Plan:
+    """How much is tried: so many games, for at most so many seconds; or only the position after some moves."""
+
+    games: int
+    seed: int
+    compiled: bool
+    seconds: float | None
+    after: Sequence[str] | None
+
+
 def run(
     game: Game | str | os.PathLike[str],
+    plan: Plan,
     *,
-    games: int,
-    seed: int,
-    compiled: bool,
     patience: float,
     progress: Callable[[int, int], None] | None,
 ) -> Report:
     """Check a game; see `check`."""
-    if type(games) is not int or games < 1:
-        raise BadOption(f"{shown(games)} games: expected a whole number from 1")
-    if type(seed) is not int:
-        raise BadOption(f"seed {shown(seed)}: expected a whole number")
-    ledger = Ledger(seed, Patience(patience))
+    if type(plan.games) is not int or plan.games < 1:
+        raise BadOption(f"{shown(plan.games)} games: expected a whole number from 1")
+    if type(plan.seed) is not int:
+        raise BadOption(f"seed {shown(plan.seed)}: expected a whole number")
+    ledger = Ledger(plan.seed, Patience(patience))
     source = title = game.source if isinstance(game, Game) else str(game)
     try:
         opened = game if isinstance(game, Game) else _opened(game, ledger)
         title = opened.title
-        _check(opened, ledger, games, compiled, progress or (lambda done, total: None))
+        if plan.after is None:
+            _check(opened, ledger, plan, progress or (lambda done, total: None))
+        else:
+            _look(opened, ledger, plan.after, compiled=plan.compiled)
     except GivenUp:
         ledger.notes.append("The kit stopped there: nothing after it was tried.")
     finally:
@@ -79,22 +101,26 @@ def _opened(source: str | os.PathLike[str], ledger: Ledger) -> Game:
         raise
     except (Exception, Endless) as error:
         frames = traceback.extract_tb(error.__traceback__)
-        where = next((f.name for f in reversed(frames) if not f.filename.startswith(_ENGINE)), "the engine")
+        frame = next((frame for frame in reversed(frames) if not frame.filename.startswith(_ENGINE)), frames[-1])
         match error:
             case BadGame():
                 kind, words = "game", str(error)
             case BadOption():
                 kind, words = "options", str(error)
             case Endless():
-                kind, words = "endless", f"{where} did not return in time"
+                kind, words = "endless", f"{frame.name} did not return in time: a loop that does not end"
             case _:
-                kind, words = "error", f"{where} raised {type(error).__name__}: {error}"
-        ledger.times[kind] += 1
-        ledger.add(Finding(kind, words, str(source), seed=ledger.seed))
+                kind, words = "error", f"{frame.name} raised {type(error).__name__}: {error}"
+        ledger.count(kind, words, 0)
+        place = f"{Path(frame.filename).name}, line {frame.lineno}"
+        where = "" if isinstance(error, BadGame | BadOption) else place
+        ledger.add(words, Finding(kind, words, str(source), seed=ledger.seed, where=where))
         raise GivenUp from None
 
 
-def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Callable[[int, int], None]) -> None:
+def _check(game: Game, ledger: Ledger, plan: Plan, progress: Callable[[int, int], None]) -> None:
+    until = inf if plan.seconds is None else time.process_time() + plan.seconds
+    games = plan.games if plan.seconds is None else min(plan.games, _QUICK)
     base = Trial(game, ledger, Random(ledger.seed))
     for check in _BOX:
         base.run(check)
@@ -104,23 +130,72 @@ def _check(game: Game, ledger: Ledger, games: int, compiled: bool, progress: Cal
         raise GivenUp
     ledger.choices = len(found)
     done = count(1)
-    total = len(found) * (3 if compiled else 1)
+    total = len(found) * (4 if plan.compiled else 1)
 
     def ready() -> None:
         progress(next(done), total)
 
     ledger.stages.append("interpreted")
-    played = [_played(trial, share, ready) for trial, share in zip(found, _shares(games, len(found)), strict=True)]
+    shares = _shares(games, len(found))
+    played = [_played(trial, share, ready, until) for trial, share in zip(found, shares, strict=True)]
+    if any(not one.walks for one in played) and ledger.is_clean:
+        ledger.notes.append("There was no time for all choices of options: leave out --quick to try them.")
     if ledger.is_clean:
         base.run(secrets.hidden)
     else:
         ledger.notes.append("Secrets, spoiled data, matches and records are tried once the rest holds.")
-    if compiled and ledger.unsafe:
+    if plan.compiled and ledger.unsafe:
         ledger.notes.append("Compiled rules were not tried: without checks these faults could do harm.")
-    elif compiled:
-        for checked, name in ((True, "compiled with bounds checks"), (False, "compiled")):
-            ledger.stages.append(name)
-            compare(played, checked=checked, done=ready)
+    elif plan.compiled:
+        ledger.stages.append("compiled with bounds checks")
+        compare(played, checked=True, done=ready)
+        for trial, share in zip(found, shares, strict=True):
+            _hunted(trial, share)
+            ready()
+        ledger.stages.append("compiled")
+        compare(played, checked=False, done=ready)
+    if ledger.is_clean and plan.seconds is None:
+        more = f": say --games {10 * games} to look further"
+        ledger.notes += [f"No game {what}{more}." for what in ledger.reached.missing(game)]
+
+
+def _look(game: Game, ledger: Ledger, moves: Sequence[str], *, compiled: bool) -> None:
+    """Look at the position after some moves, at the last of them, and at nothing else."""
+    like = Game(game.chapters, game.compiler, game.chosen, source=game.source, interpreted=True)
+    trial, walk = Trial(like, ledger, Random(ledger.seed)), RandomGame()
+    for check in _BOX:
+        trial.run(check)
+    if not trial.run(box.bounds) or not trial.run(_follow, walk, moves):
+        return
+    ledger.choices, ledger.games = 1, 1
+    ledger.stages.append("interpreted")
+    walk.examined = list(range(max(0, len(walk.positions) - 2), len(walk.positions)))
+    for at in walk.examined:
+        trial.path = tuple(walk.actions[:at])
+        ledger.positions += 1
+        if _all_hold(trial, walk.positions[at], _FIRST) and _all_hold(trial, walk.positions[at], _THEN):
+            for _ in range(_AGAIN):
+                if ledger.is_clean:
+                    _all_hold(trial, walk.positions[at], _LAST)
+    trial.path = ()
+    if compiled and not ledger.unsafe and ledger.is_clean:
+        for checked, stage in ((True, "compiled with bounds checks"), (False, "compiled")):
+            ledger.stages.append(stage)
+            compare([Played(trial, [walk], [])], checked=checked, done=lambda: None)
+
+
+def _follow(trial: Trial, walk: RandomGame, moves: Sequence[str]) -> None:
+    """Play these moves; where the last one fails, that is what is looked for."""
+    p = trial.game.start()
+    walk.positions.append(p)
+    for number, move in enumerate(moves, start=1):
+        unwritten = re.fullmatch(r"action (\d+)", move)
+        action = int(unwritten[1]) if unwritten else p.action(move)
+        if number == len(moves) and not trial.run(lambda trial, p, action: p.act(action), p, action):
+            return
+        p = p.act(action)
+        walk.positions.append(p)
+        walk.actions.append(action)
 
 
 def _shares(games: int, choices: int) -> list[int]:
@@ -129,29 +204,47 @@ def _shares(games: int, choices: int) -> list[int]:
     return [max(1, min(3 * each, games - each * (choices - 1)))] + [each] * (choices - 1)
 
 
-def _played(trial: Trial, games: int, ready: Callable[[], None]) -> Played:
-    """Play so many games interpreted, and examine positions of each."""
-    walks: list[Walk] = []
+def _played(trial: Trial, games: int, ready: Callable[[], None], until: float) -> Played:
+    """Play so many games interpreted while there is time, and examine positions of each."""
+    walks: list[RandomGame] = []
     sound = trial.run(box.bounds)
     trial.ledger.unsafe |= not sound
     for number in range(games if sound else 0):
-        walk = Walk()
+        if time.process_time() > until:
+            break
+        walk = RandomGame()
         trial.run(play, walk, number % 2 == 0)
         trial.ledger.games += 1
         if walk.positions:
-            _examine(trial, walk)
+            with trial.ledger.reached.watching(trial.game):
+                _examine(trial, walk, until)
             walks.append(walk)
-    if trial.ledger.is_clean:
+    if trial.ledger.is_clean and walks:
         trial.run(values.pickled)
         trial.run(told.match, trial.random.randrange(1 << 30))
     ready()
     return Played(trial, walks, [])
 
 
-def _examine(trial: Trial, walk: Walk) -> None:
+def _hunted(trial: Trial, share: int) -> None:
+    """Play random games compiled, and examine rare positions of theirs."""
+    for path in hunt(trial, share):
+        p = position(trial.game, path)
+        trial.path = path
+        trial.ledger.positions += 1
+        trial.ledger.reached.tell(trial.game, p.raw)
+        with trial.ledger.reached.watching(trial.game):
+            if _all_hold(trial, p, _FIRST) and _all_hold(trial, p, _THEN) and trial.ledger.is_clean:
+                _all_hold(trial, p, _LAST)
+    trial.path = ()
+
+
+def _examine(trial: Trial, walk: RandomGame, until: float) -> None:
     shots: list[still.Snapshot] = []
     walk.examined = sampled(walk, trial.random, _MOVES)
     for at in walk.examined:
+        if time.process_time() > until:
+            break
         trial.path = tuple(walk.actions[:at])
         trial.ledger.positions += 1
         if _all_hold(trial, walk.positions[at], _FIRST) and _all_hold(trial, walk.positions[at], _THEN):
@@ -188,6 +281,7 @@ def _report(source: str, title: str, ledger: Ledger) -> Report:
         positions=ledger.positions,
         moves=ledger.moves,
         refusals=ledger.refusals,
+        reached=str(ledger.reached) if ledger.reached.games else "",
         stages=tuple(ledger.stages),
         notes=tuple(ledger.notes),
     )

@@ -13,8 +13,8 @@ from ..interpreted import Look
 from ..position import Position
 from ..rules import DEALER, OVER
 from . import moves
+from .random_game import RandomGame
 from .trial import GivenUp, Trial
-from .walk import Walk
 
 TEMPLATE = "parlour.engine.check.kernel"
 MORE = 6
@@ -28,7 +28,7 @@ class Played:
     """A choice of options, the games that were played with it, and what compiled rules made of them."""
 
     trial: Trial
-    walks: list[Walk]
+    walks: list[RandomGame]
     digests: list[bytes]
 
 

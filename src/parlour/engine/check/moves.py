@@ -18,6 +18,8 @@ def turn(trial: Trial, p: Position) -> None:
     player = game.chapters.rule("turn")(game.o, trial.fields(p))
     good = isinstance(player, int) and OVER <= player < game.players
     trial.holds("turn", good, f"turn is {player!r}: expected 0 to {game.players - 1}, DEALER or OVER")
+    undealt = player == DEALER and not game.chapters.deals
+    trial.holds("odds", not undealt, "the dealer is on turn, but no rule weight says how likely each move is")
 
 
 def listing(trial: Trial, p: Position) -> None:
@@ -50,13 +52,15 @@ def actions(trial: Trial, p: Position) -> None:
 
 def texts(trial: Trial, p: Position) -> bool:
     """Every move is written in a form of its own, and read back."""
+    notation = trial.game.chapters.notation
     written = {action: p.text(action) for action in p.actions}
     for action, text in written.items():
         if not trial.holds("texts", isinstance(text, str), f"action {action} is written as {text!r}"):
             return False
     by_text: dict[str, int] = {}
     for action, text in written.items():
-        fits = trial.game.chapters.notation.fits(normal(text))
+        trial.holds("texts", ";" not in text, f"{text!r} has a semicolon, which separates moves from one another")
+        fits = notation.fits(normal(text))
         trial.holds("notation", fits, f"{text!r} is written, but has none of the forms of a move")
         other = by_text.setdefault(normal(text), action)
         trial.holds("texts", other == action, f"actions {other} and {action} are both written {text!r}")
@@ -64,6 +68,7 @@ def texts(trial: Trial, p: Position) -> bool:
         for action in trial.random.sample(p.actions, min(_SPELLED, len(p.actions))):
             _read(trial, p, written[action], action)
     trial.ledger.remember(p.moves)
+    trial.ledger.reached.listed(notation, written.values())
     return len(by_text) == len(written)
 
 

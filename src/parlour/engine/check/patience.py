@@ -8,6 +8,8 @@ from typing import Self
 
 _EVERY = 0.1
 """Seconds between two looks at the clock."""
+_BUSY = 10
+"""So many times as long may a call take that waits for a busy machine, and does not work itself."""
 
 
 class Endless(BaseException):
@@ -21,7 +23,8 @@ class Patience:
         self._seconds = seconds
         self._thread = threading.get_ident()
         self._lock = threading.Lock()
-        self._deadline: float | None = None
+        self._began: tuple[float, float] | None = None
+        """What the thread had worked and what time it was."""
         self._depth = 0
         self._fired = False
         self._closed = threading.Event()
@@ -34,8 +37,8 @@ class Patience:
     def __enter__(self) -> Self:
         self._depth += 1
         with self._lock:
-            if self._deadline is None:
-                self._deadline = time.monotonic() + self._seconds
+            if self._began is None:
+                self._began = self._worked(), time.monotonic()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: object, traceback: TracebackType | None) -> None:
@@ -44,15 +47,24 @@ class Patience:
             self._fired = False
         if self._depth == 0:
             with self._lock:
-                self._deadline = None
+                self._began = None
             # The interrupt may have been sent just when the work was done: it must not arrive later.
             while self._fired:
                 time.sleep(_EVERY)
 
+    def _worked(self) -> float:
+        """Seconds that the thread has worked, where that is known; else the time."""
+        if not hasattr(time, "pthread_getcpuclockid"):
+            return time.monotonic()
+        return time.clock_gettime(time.pthread_getcpuclockid(self._thread))
+
+    def _is_over(self, worked: float, began: float) -> bool:
+        return self._worked() - worked > self._seconds or time.monotonic() - began > _BUSY * self._seconds
+
     def _watch(self) -> None:
         while not self._closed.wait(_EVERY):
             with self._lock:
-                if self._deadline is not None and time.monotonic() > self._deadline:
-                    self._deadline = None
+                if self._began is not None and self._is_over(*self._began):
+                    self._began = None
                     self._fired = True
                     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread), ctypes.py_object(Endless))

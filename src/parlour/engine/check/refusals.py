@@ -1,7 +1,9 @@
 """Illegal moves: each is refused in words, and nothing changes."""
 
+import re
 from collections.abc import Iterable
 from random import Random
+from typing import TypeGuard
 
 from ..errors import BadNotation, IllegalMove
 from ..notation import normal
@@ -13,6 +15,8 @@ _TRIES = 24
 """Texts that are tried at a position."""
 _ODD = ("", " ", "?", "é", "\x00", "-", "0", "a" * 300, "pass pass", "9" * 40, "a1-b2-c3", "None")
 _NO_TEXTS: tuple[object, ...] = (None, 7, 1.5, b"a1", ["a1"], ("a1",), {})
+_HOLLOW = re.compile(r"(?:^|[:;,]|\b(?:from|or|and|can play|can \w+ (?:to|on)))\s*(?:$|[.:;,])")
+"""Where a list of what is possible should stand, and nothing does."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -39,26 +43,35 @@ def _refused(trial: Trial, p: Position, move: object) -> None:
     try:
         reason = p.why_not(move)
     except Exception as error:
-        trial.found("why_not", f"why_not({shown(move)}) raised {type(error).__name__}: {error}")
+        why = trial.raised(error)
+        trial.found("why_not", f"why_not({shown(move)}): {why}", said=why)
         return
     if not isinstance(reason, str) or not reason.strip() or _is_mute(trial, p, move):
         trial.found("refusals", f"{shown(move)} is refused without a reason")
         return
+    is_hollow = _is_of_form(move, trial, p) and _HOLLOW.search(reason)
+    trial.holds("refusals", not is_hollow, f"{shown(move)} is refused with a gap: {reason!r}")
     try:
         p.play(move)  # type: ignore[arg-type]
     except (BadNotation, IllegalMove) as error:
         same = reason == error.reason == str(error)
         trial.holds("refusals", same, f"{shown(move)}: play says {str(error)!r}, why_not {reason!r}")
     except Exception as error:
-        trial.found("refusals", f"{shown(move)} raised {type(error).__name__}: {error}")
+        why = trial.raised(error)
+        trial.found("refusals", f"{shown(move)}: {why}", said=why)
     else:
         trial.found("refusals", f"{shown(move)} is not listed, but plays")
+
+
+def _is_of_form(move: object, trial: Trial, p: Position) -> TypeGuard[str]:
+    """Whether it looks like a move of a game that is not over: then the game itself says why it is none."""
+    return isinstance(move, str) and p.player is not None and trial.game.chapters.notation.fits(normal(move))
 
 
 def _is_mute(trial: Trial, p: Position, move: object) -> bool:
     """Whether the game itself gives no reason, and the engine had to."""
     game = trial.game
-    if not isinstance(move, str) or p.player is None or not game.chapters.notation.fits(normal(move)):
+    if not _is_of_form(move, trial, p):
         return False
     reason = game.chapters.word("refuse")(game.o, p.fields, normal(move))
     return not isinstance(reason, str) or not reason.strip()

@@ -9,6 +9,7 @@ from typing import Any
 CLAIMS = {
     "game": "the file opens and says what a game must say",
     "box": "title, pitch, rulebook and version are there for people to read",
+    "picture": "the moves to the picture on the box can be played",
     "options": "options have a sentence, are kept as chosen, and the game's own choices are possible",
     "error": "no function of the game fails",
     "endless": "every function comes to an end",
@@ -35,7 +36,9 @@ CLAIMS = {
     "record": "a record replays to the same record",
     "odds": "the dealer's weights are whole numbers from 1, its odds together 1",
     "scores": "scores come at the end, are 0 or more, and together 1",
+    "points": "points, where a game counts any, are a whole number for each player",
     "stop": "a running game that is stopped is over",
+    "clock": "clocks count towards the cap alone, and decide no rule",
     "messages": "messages are JSON, and have words for people",
     "seed": "the same seed gives the same game",
     "secrets": "a seat sees, hears and may do the same whatever it cannot know",
@@ -45,6 +48,11 @@ CLAIMS = {
     "compiled": "compiled rules play exactly as interpreted ones",
 }
 """What a game is held to: the kinds of findings, each with the claim that it breaks."""
+
+_BEFORE = {"game", "box", "picture", "options", "guide"}
+"""What is seen before anything is played."""
+_IN_GAMES = {"plies", "history", "pickle", "record", "seed", "compile"}
+"""What only whole games show, or code that is compiled; all else can be seen again at one position."""
 
 _EXAMPLES = 3
 """Findings of one kind that are printed."""
@@ -60,18 +68,31 @@ class Finding:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     moves: tuple[str, ...] = ()
+    where: str = ""
+    """The file and line of what is to blame."""
+    times: int = 1
+    """How often the same was found, here and elsewhere."""
 
     @property
     def reproduce(self) -> str:
-        """The command that shows the position."""
-        parts = ["parlour show", shlex.quote(self.game)]
+        """The command that fails in the same way: it looks at this position alone, where that is enough."""
+        parts = ["parlour check", shlex.quote(self.game)]
         parts += [f"--set {shlex.quote(f'{name}={_typed(value)}')}" for name, value in self.options.items()]
-        if self.moves:
+        if self.kind not in _BEFORE | _IN_GAMES:
             parts.append(f"--after {shlex.quote('; '.join(self.moves))}")
+        elif self.seed:
+            parts.append(f"--seed {self.seed}")
+        if self.kind not in _IN_GAMES | {"compiled"}:
+            parts.append("--quick")
         return " ".join(parts)
 
+    @property
+    def placed(self) -> str:
+        """What is wrong, and where."""
+        return self.words if not self.where or self.where in self.words else f"{self.words} ({self.where})"
+
     def __str__(self) -> str:
-        return f"{self.kind}: {self.words} — reproduce: {self.reproduce}"
+        return f"{self.kind}: {self.placed} — reproduce: {self.reproduce}"
 
 
 @dataclass(frozen=True)
@@ -93,6 +114,8 @@ class Report:
     """Legal moves that were played there."""
     refusals: int
     """Illegal ones that were tried there."""
+    reached: str
+    """What the games came to, compiled ones too."""
     stages: tuple[str, ...]
     """The ways in which the rules were run."""
     notes: tuple[str, ...]
@@ -104,7 +127,7 @@ class Report:
 
     def __str__(self) -> str:
         verdict = f"{self.title} keeps what it promises." if self.ok else self._failed()
-        return "\n".join([verdict, "", self._tried(), *self.notes])
+        return "\n".join(filter(None, [verdict, "\n" + self._tried(), self.reached, *self.notes]))
 
     def _tried(self) -> str:
         counts = (
@@ -128,7 +151,8 @@ class Report:
                 often = self.times[finding.kind]
                 lines += ["", f"{finding.kind}: {CLAIMS[finding.kind]} ({_counted(often, 'finding')})"]
             if shown[finding.kind] <= _EXAMPLES:
-                lines += [f"  {finding.words}", f"    {finding.reproduce}"]
+                repeated = f" ({finding.times:,} times)" if finding.times > 1 else ""
+                lines += [f"  {finding.placed}{repeated}", f"    {finding.reproduce}"]
         return "\n".join(lines)
 
 

@@ -5,7 +5,6 @@ from collections import defaultdict
 
 from ..messages import seat as named
 from ..position import Position
-from ..rules import DEALER
 from .trial import Trial
 
 _GUESSES = 2
@@ -60,18 +59,18 @@ def _played_on(trial: Trial, guess: Position) -> None:
 
 
 def _heard(trial: Trial, p: Position, guess: Position, seat: int | None) -> None:
-    """Moves that lead one seat to the same view are told to it in the same way."""
+    """What leads to positions that a seat cannot tell apart is told to it in the same way."""
     sample = trial.random.sample(p.actions, min(4, len(p.actions)))
-    told: defaultdict[tuple[int, Position], set[str]] = defaultdict(set)
+    told: defaultdict[Position, dict[Position, str]] = defaultdict(dict)
     for position in (p, guess):
         for action in sample:
             if action in position.actions:
-                # Which card was dealt is the dealer's secret; what a player does is seen by all.
-                which = DEALER if position.player == DEALER else action
-                told[which, position.act(action).seen(seat)].add(_story(position, action, seat))
+                after = position.act(action)
+                told[after.seen(seat)].setdefault(after, _story(position, action, seat))
     for stories in told.values():
-        different = " or ".join(sorted(stories))
-        trial.holds("secrets", len(stories) == 1, f"what {_who(seat)} hears tells what it cannot know: {different}")
+        different = " or ".join(sorted({*stories.values()}))
+        alike = len({*stories.values()}) == 1
+        trial.holds("secrets", alike, f"what {_who(seat)} hears tells what it cannot know: {different}")
 
 
 def _story(p: Position, action: int, seat: int | None) -> str:

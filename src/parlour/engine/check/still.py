@@ -26,7 +26,7 @@ def telling(trial: Trial, p: Position) -> bool:
     same = game.chapters.options.layout.write(game.o) == trial.options
     if not trial.holds("still", same, "the options change in play"):
         return False
-    if game.chapters.state.write(p.fields) == p.raw:
+    if p.is_intact:
         return True
     named = [name for name, call in _telling(trial, p) if not _unchanged(trial, p, name, call)]
     trial.holds("still", bool(named), "a word or the drawing changes the state that it is given")
@@ -61,7 +61,7 @@ def _telling(trial: Trial, p: Position) -> Iterator[tuple[str, Call]]:
     yield "data", lambda s: word("data")(o, s)
     yield "clicks", lambda s: [word("clicks")(o, s, action) for action in p.actions]
     yield "plain", lambda s: game.chapters.plain(o, s)
-    yield "messages", lambda s: [game.chapters.messages(o, s, *told) for told in after.items()]
+    yield "messages", lambda s: [game.chapters.messages(o, s, a, t, word("write")(o, s, a)) for a, t in after.items()]
     examples = [text for text in game.chapters.notation.examples if p.why_not(text) is not None]
     yield "refuse", lambda s: [word("refuse")(o, s, text) for text in examples if p.player is not None]
 

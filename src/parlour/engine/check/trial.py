@@ -1,23 +1,63 @@
 """One choice of options on trial: checks run on it, and what they find is written down."""
 
+import re
 import traceback
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from random import Random
 
 from ..chapters import NEEDED_RULES, OPTIONAL_RULES
 from ..errors import BadMove
 from ..game import Game
 from ..layout import Fields
+from ..playouts import written
 from ..position import Position
 from .patience import Endless, Patience
+from .reached import Reached
 from .report import CLAIMS, Finding
 
 _KEPT = 10
 """Findings of one kind that are kept."""
+_DETAIL = re.compile(r"'[^']*'|\"[^\"]*\"|(?<!line )\b[A-Za-z]?\d[\w.]*")
+"""What differs between findings that are one: texts, places and numbers."""
 _POOL = 500
 """Texts of moves that are kept to be tried where they are not legal."""
+
+
+_BLAMED = {
+    "box": "about",
+    "options": "Options examples prepare",
+    "picture": "picture",
+    "bounds": "bounds moves",
+    "plies": "plies bounds play",
+    "turn": "turn play",
+    "stuck": "moves",
+    "actions": "moves",
+    "texts": "write",
+    "notation": "notation write",
+    "refusals": "refuse reason",
+    "why_not": "refuse reason",
+    "scene": "scene plain",
+    "clicks": "clicks scene",
+    "motions": "motions",
+    "guide": "guide",
+    "history": "data scene",
+    "data": "data restore",
+    "restore": "restore mistake",
+    "pickle": "Options",
+    "record": "Options",
+    "odds": "weight turn moves",
+    "scores": "scores standing",
+    "points": "points",
+    "stop": "stop",
+    "clock": "turn moves play",
+    "messages": "messages caused",
+    "secrets": "hide guess messages",
+}
+"""What of a game is to blame where a claim does not hold: the first of these that its author wrote."""
+_ANYHOW = "play moves State"
 
 
 class GivenUp(Exception):
@@ -30,7 +70,8 @@ class Ledger:
 
     seed: int
     patience: Patience
-    found: dict[str, list[Finding]] = field(default_factory=dict)
+    found: dict[str, dict[str, Finding]] = field(default_factory=dict)
+    """By kind, and by what is said but for details."""
     times: Counter[str] = field(default_factory=Counter)
     unsafe: bool = False
     """Whether rules failed interpreted, so that unchecked compiled code might do harm."""
@@ -41,6 +82,7 @@ class Ledger:
     positions: int = 0
     moves: int = 0
     refusals: int = 0
+    reached: Reached = field(default_factory=Reached)
     pool: dict[str, None] = field(default_factory=dict)
     """Texts of moves that were legal somewhere."""
     stages: list[str] = field(default_factory=list)
@@ -51,22 +93,26 @@ class Ledger:
         """Whether nothing was found but what stands on the box."""
         return not set(self.times) - {"box", "options"}
 
-    def wants(self, kind: str, moves: int) -> bool:
-        """Whether a finding with so many moves would be kept."""
-        kept = self.found.get(kind, [])
-        return len(kept) < _KEPT or moves < len(kept[-1].moves)
+    def count(self, kind: str, said: str, moves: int) -> bool:
+        """Count a finding; whether it is to be kept: it is new, or has fewer moves than the same had before."""
+        self.times[kind] += 1
+        kept = self.found.setdefault(kind, {})
+        if said not in kept:
+            return len(kept) < _KEPT or moves < max(len(finding.moves) for finding in kept.values())
+        kept[said] = replace(kept[said], times=kept[said].times + 1)
+        return moves < len(kept[said].moves)
 
-    def add(self, finding: Finding) -> None:
-        """Keep a finding among the shortest of its kind, unless it is there already."""
-        kept = self.found.setdefault(finding.kind, [])
-        if finding not in kept:
-            kept.append(finding)
-            kept.sort(key=lambda f: len(f.moves))
-            del kept[_KEPT:]
+    def add(self, said: str, finding: Finding) -> None:
+        """Keep a finding that was counted."""
+        kept = self.found[finding.kind]
+        kept[said] = replace(finding, times=kept[said].times if said in kept else 1)
+        if len(kept) > _KEPT:
+            del kept[max(kept, key=lambda said: len(kept[said].moves))]
 
     def findings(self) -> tuple[Finding, ...]:
-        """All that was kept, in the order of the claims."""
-        return tuple(finding for kind in CLAIMS for finding in self.found.get(kind, []))
+        """All that was kept, in the order of the claims, those with the fewest moves first."""
+        kept = (sorted(self.found.get(kind, {}).values(), key=lambda finding: len(finding.moves)) for kind in CLAIMS)
+        return tuple(finding for findings in kept for finding in findings)
 
     def remember(self, texts: tuple[str, ...]) -> None:
         """Keep texts to be tried elsewhere."""
@@ -91,14 +137,23 @@ class Trial:
         """The options as bytes, before anything was played."""
         self._files = set(game.compiler.texts)
 
-    def found(self, kind: str, words: str) -> None:
-        """Write down that a claim does not hold here."""
+    def found(self, kind: str, words: str, *, said: str = "", where: str = "") -> None:
+        """Write down that a claim does not hold here. Findings that have `said` in common, but for details, are one."""
         self.times += 1
-        self.ledger.times[kind] += 1
-        if self.ledger.wants(kind, len(self.path)):
-            moves = self._texts()
+        said = _DETAIL.sub("…", said or words)
+        if self.ledger.count(kind, said, len(self.path)):
+            place = where or self._place(words.split(" ")[0], *_BLAMED.get(kind, "").split(), *_ANYHOW.split())
             source, seed = self.game.source, self.ledger.seed
-            self.ledger.add(Finding(kind, words, source, dict(self.chosen), seed, moves))
+            self.ledger.add(said, Finding(kind, words, source, dict(self.chosen), seed, self._texts(), place))
+
+    def _place(self, *names: str) -> str:
+        """The file and line in which the author says the first of these."""
+        for name in names:
+            for file, text in self.game.compiler.texts.items():
+                line = re.search(rf"^(?:def |class )?{re.escape(name)}\b(?=\(|:| =)", text, re.MULTILINE)
+                if line:
+                    return f"{Path(file).name}, line {text[: line.start()].count(chr(10)) + 1}"
+        return ""
 
     def holds(self, kind: str, condition: bool, words: str) -> bool:
         """Write down a finding unless the condition holds; returns it."""
@@ -117,7 +172,8 @@ class Trial:
             with self.ledger.patience:
                 return check(self, *arguments) is not False
         except Endless as error:
-            self.found("endless", f"{blamed(error, self._files) or 'the game'} did not return in time")
+            words = f"{self._blamed(error) or 'the game'} did not return in time: a loop that does not end"
+            self.found("endless", words, where=self._line(error))
             raise GivenUp from None
         except GivenUp:
             raise
@@ -128,8 +184,7 @@ class Trial:
             self.path = path
 
     def _blame(self, error: Exception) -> None:
-        function = blamed(error, self._files)
-        told = f"{function or 'the engine'} raised {type(error).__name__}: {error}"
+        function, told = self._blamed(error), self.raised(error)
         if isinstance(error, BadMove):
             self.found("plays", f"a move is listed, but refused: {error}")
             return
@@ -139,37 +194,34 @@ class Trial:
             most = self.game.bounds.moves
             self.found("bounds", f"more moves than the bound says, which is {most}")
         elif isinstance(error, IndexError | OverflowError) and _raised_in_layout(error):
-            self.found("range", told)
+            self.found("range", told, where=self._line(error))
         else:
-            self.found("error", told)
+            self.found("error", told, where=self._line(error))
+
+    def raised(self, error: BaseException) -> str:
+        """Which function of the game raised what, and in which line of its file."""
+        told, line = f"{self._blamed(error) or 'the engine'} raised {type(error).__name__}: {error}", self._line(error)
+        return f"{told} ({line})" if line else told
+
+    def _line(self, error: BaseException) -> str:
+        """The last line of the game's files on the way to an error."""
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in self._files]
+        return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
+
+    def _blamed(self, error: BaseException) -> str:
+        """The function of the game that the engine called and that did not return well; empty if there is none."""
+        frames = traceback.extract_tb(error.__traceback__)
+        return next((frame.name for frame in frames if frame.filename in self._files), "")
 
     def _texts(self) -> tuple[str, ...]:
         """The path as texts, as far as the game can play it; its last action may be what fails or never ends."""
         texts: list[str] = []
-        game = self.game
         try:
             with self.ledger.patience:
-                raw = game.root
-                for number, action in enumerate(self.path):
-                    if number:
-                        raw = game.interpreter.step(raw, self.path[number - 1]).raw
-                    texts.append(_text(game, raw, action))
+                texts.extend(written(self.game, self.path))
         except (Exception, Endless):
             return tuple(texts)
         return tuple(texts)
-
-
-def _text(game: Game, raw: bytes, action: int) -> str:
-    try:
-        return str(game.chapters.word("write")(game.o, game.chapters.state.read(raw), action))
-    except Exception:
-        return f"action {action}"
-
-
-def blamed(error: BaseException, files: set[str]) -> str:
-    """The function of the game that the engine called and that did not return well; empty if there is none."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return next((frame.name for frame in frames if frame.filename in files), "")
 
 
 def _raised_in_layout(error: BaseException) -> bool:

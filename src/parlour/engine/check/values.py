@@ -88,7 +88,8 @@ def _restored(trial: Trial, told: dict[str, Any]) -> None:
     except BadPosition as error:
         trial.holds("restore", bool(str(error)), f"{shown(told)} is refused without a reason")
     except Exception as error:
-        trial.found("restore", f"{repr(told)[:600]} raised {type(error).__name__}: {error}")
+        why = trial.raised(error)
+        trial.found("restore", f"{why}, given {repr(told)[:600]}", said=why)
 
 
 def _spoiled(random: Random, told: dict[str, Any]) -> dict[str, Any]:
@@ -139,6 +140,6 @@ def pickled(trial: Trial) -> None:
     try:
         again = pickle.loads(pickle.dumps(p))
     except Exception as error:
-        trial.found("pickle", f"pickling raised {type(error).__name__}: {error}")
+        trial.found("pickle", f"pickling: {trial.raised(error)}")
     else:
         trial.holds("pickle", again == p and hash(again) == hash(p), "pickling gives another position")

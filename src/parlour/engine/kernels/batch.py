@@ -38,12 +38,12 @@ def begin(options: Any, raw: Any, r: Any, out: Any, states: Any, player: Any, ma
 
 @kernel
 def sample(options: Any, raw: Any, r: Any, out: Any, states: Any) -> Any:
-    """A random legal action of each game."""
+    """A random legal action of each game; -1, which is none, where there is no move."""
     o = record_at(options, OPTIONS)
     actions = np.empty(len(states), np.int32)
     for i in range(len(states)):
         n = moves(o, states[i], out)
-        actions[i] = out[below(r, n)]
+        actions[i] = out[below(r, n)] if n > 0 else -1
     return actions
 
 

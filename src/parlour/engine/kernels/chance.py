@@ -10,14 +10,16 @@ from parlour.engine.kernels.parts import below
 
 def drawn(o: Any, s: Any, out: Any, n: int, player: int, r: Any) -> int:
     """One of the n moves listed: the dealer's by weight, a player's with equal odds."""
+    if n < 1:  # what the list held before would be played
+        raise IndexError("the game is not over, but there is no move")
     if player != -1:
         return out[below(r, n)]  # type: ignore[no-any-return]
-    total = 0
+    total = np.int64(0)
     for i in range(n):
-        total += int(np.int64(weight(o, s, out[i])))
+        total += np.int64(weight(o, s, out[i]))
     left = below(r, total)
     for i in range(n - 1):
-        left -= int(np.int64(weight(o, s, out[i])))  # of unsigned ones no difference is below 0
+        left -= np.int64(weight(o, s, out[i]))  # of unsigned ones no difference is below 0
         if left < 0:
             return out[i]  # type: ignore[no-any-return]
     return out[n - 1]  # type: ignore[no-any-return]

@@ -37,8 +37,8 @@ def copy_record(typing_context: Any, target: Any, source: Any) -> Any:
     return types.void(target, source), build
 
 
-@njit(nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
-def below(r: Any, n: int) -> int:
+@njit(nogil=True, error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[untyped-decorator]
+def below(r: Any, n: Any) -> Any:
     """A random number from 0 to n - 1 (xoroshiro128+, its upper half scaled)."""
     a = r[0]
     b = r[1]
@@ -46,4 +46,4 @@ def below(r: Any, n: int) -> int:
     b ^= a
     r[0] = ((a << np.uint64(24)) | (a >> np.uint64(40))) ^ b ^ (b << np.uint64(16))
     r[1] = (b << np.uint64(37)) | (b >> np.uint64(27))
-    return int(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+    return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))

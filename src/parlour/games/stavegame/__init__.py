@@ -1,4 +1,6 @@
-"""Cards of three colours fight over three staves.
+"""Win more staves than the other.
+
+Cards of three colours fight over three staves.
 
 The board. Staves 0, 1 and 2 lie side by side, each with slots 0, 1 and 2. Slot 0 is on P2's side, slot 2 on
 P1's. Your nearest slot is the one on your side; forward is away from you. Staves start grey. Staves 0 and 1
@@ -8,6 +10,9 @@ The cards. A card has three numbers, red, green and blue; 1,4,0 is red 1, green 
 the same deck: every card whose numbers add up to 5 (or to another total you choose, or a deck of your own).
 Hands are open; only the order of the decks is unknown. P1 is dealt three cards, then P2 three. P1 begins.
 At the start of your turn you are dealt one card, unless your deck is empty or it is the first turn of all.
+
+[after: place 1,4,0 on 0,2 green; place 4,1,0 on 1,2 red; pass; place 0,2,3 on 2,0 blue; place 3,2,0 on 1,0; pass]
+P1 made stave 0 green and stave 1 red, P2 stave 2 blue. On stave 1 P1 leads, with 4 in red against 3.
 
 Your turn in `classic`. If you may end the game and want to, do so now, before any action. Otherwise take as
 many actions as you like, then pass; you may also pass without any. When passing is all you could do, the
@@ -47,6 +52,7 @@ from parlour.kit import About
 
 about = About(title="Stavegame", pitch="Cards of three colours fight over three staves.", minutes=20)
 PLAYERS = 2
+symmetries = ("mirror", "colours")
 examples = [
     {"deck": [[0, 0, 0], [1, 4, 4], [1, 4, 4], [99, 0, 3]]},
     {"deck": [[2, 2, 2]] * 5, "rules": "draft", "max_turns": 30},

@@ -47,7 +47,7 @@ cards = NumberCards(colors, most=60, high=99, example="1,4,0")
 class Options:
     rules: int = option("classic", ("classic", "draft"), "Which version of the rules")
     deck_total: int = option(5, range(1, 9), "The deck is every card whose numbers add up to this")
-    deck: object = option(None, cards.reader(3), "A deck of your own instead: a list of cards as [1, 4, 0]")
+    deck: object = option(None, cards.reader(3), "A deck of your own instead, card by card: [[1, 4, 0], [0, 0, 5]]")
     max_turns: int = option(100, range(1, 30001), "The game ends after so many turns")
 
 
@@ -78,6 +78,7 @@ class State:
     decks: Array = decks.counts
     turn: int = clock(number(int16, 30000))  # 0 during the opening deal
     player: int = int8
+    opening: int = derived(int8)  # 1 while the opening hands are dealt
     deal: int = flag(int8)  # 0, or the id + 1 of the player whom the dealer deals to next
     acted: int = optional(number(int32, 30000))  # actions this turn
     quiet: int = clock(optional(number(int32, 30000)))  # turns in a row without action before this one
@@ -95,6 +96,7 @@ def plies(o: Options) -> int:
 def start(o: Options, s: State) -> None:
     decks.fill(o, s.decks, 0)
     decks.fill(o, s.decks, 1)
+    s.opening = 1
     s.deal = 1
 
 
@@ -214,8 +216,9 @@ def hand_out(o: Options, s: State, kind: int) -> None:
     """Deal a card of a kind; the first turn begins when nobody lacks one of the opening hand any more."""
     s.decks[s.deal - 1, kind] -= 1
     s.hands[s.deal - 1, kind] += 1
-    s.deal = lacking(o, s) if s.turn == 0 else 0
-    if s.turn == 0 and s.deal == 0:
+    s.deal = lacking(o, s) if s.opening else 0
+    if s.opening and s.deal == 0:
+        s.opening = 0
         s.turn = 1
         s.player = 0
 
@@ -287,6 +290,7 @@ def next_turn(o: Options, s: State) -> None:
         return
     s.turn += 1
     s.quiet = 0 if s.acted else s.quiet + 1
+    s.still = stillness(o, 0 if s.acted else s.still + 1)
     forget(o, s)
     s.player = 1 - s.player
     if decks.size(o, s.decks, s.player):
@@ -296,7 +300,6 @@ def next_turn(o: Options, s: State) -> None:
 @rule
 def forget(o: Options, s: State) -> None:
     """What was done this turn matters no more."""
-    s.still = stillness(o, s)
     s.acted = 0
     s.placed = 0
     s.fresh = 0
@@ -305,8 +308,9 @@ def forget(o: Options, s: State) -> None:
 
 
 @rule
-def stillness(o: Options, s: State) -> int:
-    return min(s.quiet, 2) if o.rules == CLASSIC else 0
+def stillness(o: Options, turns: int) -> int:
+    """After so many turns in a row without action."""
+    return min(turns, 2) if o.rules == CLASSIC else 0
 
 
 @rule
@@ -317,6 +321,7 @@ def stop(o: Options, s: State) -> None:
         s.player = OVER
     s.deal = 0
     s.quiet = 0
+    s.still = 0
     forget(o, s)
 
 
@@ -332,7 +337,8 @@ def derive(o: Options, s: State) -> None:
         s.turn = 0 if s.deal else 1
     elif s.deal:
         s.deal = s.player + 1
-    s.still = stillness(o, s)
+    s.opening = 1 if s.turn == 0 else 0
+    s.still = stillness(o, s.quiet)
 
 
 @rule

@@ -30,18 +30,18 @@ from .rules import (
 Card = tuple[int, ...]
 Slot = tuple[int, int]
 
-Dealt = message("Dealt", "{player} was dealt {card:,}.", player=int, card=Card)
-Placed = message("Placed", "{player} placed {card:,} on {slot:,}.", player=int, card=Card, slot=Slot)
+Dealt = message("Dealt", "{player} is dealt {card:,}.", player=int, card=Card)
+Placed = message("Placed", "{player} places {card:,} on stave {slot[0]}.", player=int, card=Card, slot=Slot)
 MOVED = {"player": int, "card": Card, "left": Slot, "slot": Slot}
-WentForward = message("WentForward", "{player}'s {card:,} went forward to {slot:,}.", **MOVED)
-Slid = message("Slid", "{player}'s {card:,} slid from {left:,} to {slot:,}.", **MOVED)
+WentForward = message("WentForward", "{player}'s {card:,} goes forward on stave {slot[0]}.", **MOVED)
+Slid = message("Slid", "{player}'s {card:,} slides from stave {left[0]} to stave {slot[0]}.", **MOVED)
 StaveColored = message("StaveColored", "Stave {stave} is {color} now.", stave=int, color=str)
 StaveGreyed = message("StaveGreyed", "Stave {stave} is empty and grey again.", stave=int)
-Passed = message("Passed", "{player} passed.", player=int)
-PassedByItself = message("PassedByItself", "There was nothing left to do for {player}, so the turn passed.", player=int)
-NothingLeft = message("NothingLeft", "Nobody can do anything any more, so all turns passed up to the last.")
+Passed = message("Passed", "{player} passes.", player=int)
+PassedByItself = message("PassedByItself", "{player} has nothing left to do, so the turn passes.", player=int)
+NothingLeft = message("NothingLeft", "Nobody can do anything any more, so all turns pass up to the last.")
 LastTurn = message("LastTurn", "Turn {turn} was the last, {player} took it.", turn=int, player=int)
-Ended = message("Ended", "{player} ended the game.", player=int)
+Ended = message("Ended", "{player} ends the game.", player=int)
 RESULT = "Stave {stave} ({color}) goes to {winner:seat}, {sums[0]} to {sums[1]}."
 StaveCounted = message("StaveCounted", RESULT, stave=int, color=str, sums=tuple[int, int], winner=int | None)
 
@@ -58,9 +58,9 @@ class Fought(Message):
     won: bool
 
     def words(self) -> str:
-        color, where = colors.words.index(self.color), ",".join(map(str, self.slot))
+        color, where = colors.words.index(self.color), f"stave {self.slot[0]}"
         card, other = (",".join(map(str, numbers)) for numbers in (self.card, self.defender))
-        fight = f"{seat(self.player)}'s {card} {'beat' if self.won else 'lost to'} {seat(self.owner)}'s {other}"
+        fight = f"{seat(self.player)}'s {card} {'beats' if self.won else 'loses to'} {seat(self.owner)}'s {other}"
         return f"{fight} on {where}: {self.card[color]} against {self.defender[color]} in {self.color}."
 
 
@@ -117,6 +117,10 @@ def result(o: Options, s: State, action: int) -> Iterator[Message]:
     for stave, both in enumerate(sums):
         owner = winner(o, s, stave)
         yield StaveCounted(stave, colors[s.colors[stave]], both, None if owner == NOBODY else owner)
+
+
+def verdict(o: Options, s: State) -> str:
+    return f"{seat(s.ended - 1)} ends the game." if s.ended else "The last turn is over."
 
 
 # why not

@@ -1,15 +1,14 @@
 """Stepping forward on a board of squares."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from ...engine import Array, Table, int16, int64, rule
+from ...engine import Array, Lookup, int16, int64, rule
+from ..bitboard import Bitboard
 from ..bits import each
-from ..board import Board
-from .fromto import FromTo
+from .fromto import SidedStep
 
 
-class Advance(FromTo):
+class Advance(SidedStep):
     """A piece goes one cell forward, straight or aslant. P1 plays towards higher rows, P2 towards lower ones.
 
     From each cell lead three slots: to the left, straight, to the right.
@@ -17,14 +16,14 @@ class Advance(FromTo):
 
     relation = "one cell forward, straight or aslant, from"
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Bitboard) -> None:
         super().__init__(board, 3)
-        self.board: Board = board
+        self.board: Bitboard = board
         self.stride = board.stride
-        self.sources = Table(int16[1], lambda o: (0,), fixed=True)
-        self.targets = Table(int16[1], lambda o: (0,), fixed=True)
+        self.sources = Lookup(int16[1], lambda o: (0,), fixed=True)
+        self.targets = Lookup(int16[1], lambda o: (0,), fixed=True)
         # Backwards along each slot, P1's then P2's, as ways of the board.
-        self.back = Table(int64[6], lambda o: (5, 0, 4, 7, 3, 6), fixed=True)
+        self.back = Lookup(int64[6], lambda o: (5, 0, 4, 7, 3, 6), fixed=True)
 
     @rule
     def straight(self, o: object, player: int, own: int, onto: int, out: Array, n: int) -> int:
@@ -62,7 +61,5 @@ class Advance(FromTo):
     def ends(self, o: Any, s: Any, action: int) -> tuple[int, int]:
         return action // 3, self.target_of(o, s.player, action + self.first(o))
 
-    def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
-        """Forward stays forward."""
-        points = self.board.grid(o).points
-        return all(points[here][1] == points[there][1] for here, there in mapping.items())
+    def target(self, o: Any, place: int, slot: int, player: int = 0) -> int:
+        return self.board.shape.next(o, place, (1 - 2 * player, slot - 1))

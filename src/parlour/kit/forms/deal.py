@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ... import scene
-from ...engine import Array, Message, Move, rule
+from ...engine import Array, Message, Move, rule, seat
 from ..bits import each
 from ..cards import Cards
 from ..decks import Deck, Decks
 from ..hands import Hands, Holding
 from ..language import either, message
+from ..symmetry import Change
 from .form import Form
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ class Deal(Form):
         """How many cards of its kind are left in the player's deck."""
         return counts[player, action - self.first(o)]
 
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        return self.cards.images(o, change)[action]
+
     def receiver(self, o: Any, s: Any) -> int:
         """To whom the next card is dealt; NOBODY: to none."""
         found: int = self.game.rule("receiver")(o, s)
@@ -119,9 +123,16 @@ class Deal(Form):
             if f"{what}:{part}" in ids:
                 yield scene.Choice(f"{what}:{part}", f"{what} {part}", part if part in scene.COLORS else "")
 
-    def messages(self, o: Any, s: Any, action: int, player: int) -> list[Message]:
+    def tell(self, o: Any, s: Any, action: int, who: str) -> str:
+        if self.to is None:
+            return ""
+        if self.to.is_hidden:
+            return f"It is the {self.cards.words(o, action)}."
+        return f"{seat(self.receiver(o, s))} is dealt {self.cards.words(o, action)}."
+
+    def messages(self, o: Any, s: Any, action: int, player: int, text: str) -> list[Message]:
         """Where hands are hidden, only who gets the card hears which one it is."""
-        move = Move(player, self.write(o, s, action))
+        move = Move(player, text)
         if self.to is None or not self.to.is_hidden:
             return [move]
         receiver = self.receiver(o, s)
@@ -136,13 +147,16 @@ class Deal(Form):
         end = self.to.place(o, player, None if self.to.is_hidden else kind)
         return [scene.Motion((self.source.place(o, player), end) if self.source else (end,), "deal")]
 
-    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
-        name = text.removeprefix(f"{self.verb} ")
-        kind = self.cards.number(o, name)
-        if kind is None:
-            return self.cards.unknown(o, name)
-        own = game.own_reason(o, s, self, kind)
-        possible = [self.cards.name(o, other) for other in game.legal_of(o, s, self)]
-        if own or not possible:
-            return own or game.instead(o, s)
-        return f"there is no {self.cards.words(o, kind)} left to {self.verb}: there is {either(possible, most=3)}"
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        return self.cards.number(o, text.removeprefix(f"{self.verb} "))
+
+    def unknown(self, o: Any, s: Any, text: str) -> str:
+        is_known = self.action_of(o, s, text) is not None
+        return "" if is_known else self.cards.unknown(o, text.removeprefix(f"{self.verb} "))
+
+    def unfit(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        kind = self.action_of(o, s, text)
+        assert kind is not None
+        left = either((self.cards.name(o, other) for other in game.legal_of(o, s, self)), most=3)
+        none = f"there is no {self.cards.words(o, kind)} left to {self.verb}: there is {left}"
+        return game.own_reason(o, s, self, kind) or none

@@ -1,13 +1,15 @@
 """Dropping a piece into a column of a board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ... import scene
 from ...engine import Array, Given, rule
+from ..bitboard import Bitboard
 from ..bits import count
-from ..board import Board
+from ..language import sentence
 from ..shapes import LETTERS
+from ..symmetry import Change
 from .form import Form
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ class Drop(Form):
     example = "d"
     pattern = "[a-z]"
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Bitboard) -> None:
         self.board = board
         super().__init__(fixed=board.shape.is_fixed)
 
@@ -56,9 +58,22 @@ class Drop(Form):
     def write(self, o: Any, s: Any, action: int) -> str:
         return LETTERS[action]
 
+    def tell(self, o: Any, s: Any, action: int, who: str) -> str:
+        return sentence(
+            "{who} drops {noun:a} into column {column}.", who=who, noun=self.board.noun, column=LETTERS[action]
+        )
+
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         """The cell into which it falls."""
         return [self.board.grid(o).names[self._cell(o, s, action)]]
+
+    def aims(self, o: Any, s: Any, action: int) -> list[str]:
+        """The whole column."""
+        return [self.board.id(o, place) for place in self._column(o, action)]
+
+    def _column(self, o: Any, action: int) -> list[int]:
+        """Its cells from the top down."""
+        return [place for place in self.board.grid(o).places if place % self.board.stride == action]
 
     def _cell(self, o: Any, s: Any, action: int) -> int:
         found: int = self.at(o, self.board.value(s), action + self.first(o))
@@ -66,22 +81,24 @@ class Drop(Form):
 
     def motions(self, o: Any, s: Any, action: int, after: Any) -> Iterable[scene.Motion]:
         """It falls from the top of its column."""
-        grid, cell = self.board.grid(o), self._cell(o, s, action)
-        column = [place for place in grid.places if place % self.board.stride == action]
+        cell, column = self._cell(o, s, action), self._column(o, action)
         yield scene.Motion(tuple(self.board.id(o, place) for place in column[: column.index(cell) + 1]))
 
-    def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
+    def is_alike(self, o: Any, change: Change) -> bool:
         """Down stays down."""
         points = self.board.grid(o).points
-        return all(points[here][1] == points[there][1] for here, there in mapping.items())
+        return all(points[here][1] == points[there][1] for here, there in change.places.items())
 
-    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
-        return mapping[action] % self.board.stride
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        return change.place(action) % self.board.stride
 
-    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
-        cols = self.count(o)
-        if LETTERS.index(text) >= cols:
-            return f"there is no column {text}: they are a to {LETTERS[cols - 1]}"
-        if self._cell(o, s, LETTERS.index(text)) not in self.board.grid(o).places:
-            return f"column {text} is full: choose another"
-        return game.reason(o, s, self, LETTERS.index(text))
+    def unknown(self, o: Any, s: Any, text: str) -> str:
+        columns = LETTERS[: self.count(o)]
+        return "" if text in columns else f"there is no column {text}: they are a to {columns[-1]}"
+
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        return LETTERS.index(text)
+
+    def unfit(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        is_full = self._cell(o, s, LETTERS.index(text)) not in self.board.grid(o).places
+        return f"column {text} is full: choose another" if is_full else super().unfit(o, s, text, game)

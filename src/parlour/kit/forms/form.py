@@ -5,7 +5,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ... import scene
-from ...engine import Given, Message, Move, Part, Parts, Setting, int32, rule
+from ...engine import Given, Message, Move, Parameter, Part, Parts, int32, rule
+from ..language import either
+from ..symmetry import Change
 
 if TYPE_CHECKING:
     from ..assembly import Assembly
@@ -24,15 +26,15 @@ class Form(Part):
     is_dealers: bool = False
     """Whether the dealer makes such moves: of these forms one at a time."""
     task: str = ""
-    """What the dealer has to do then, in words."""
+    """What is to be done then, in words."""
     game: "Assembly"
     """What the game is made of."""
 
     def __init__(self, *, fixed: bool) -> None:
         self.is_fixed = fixed
-        self.first = Setting(int32, lambda o: 0, fixed=True)
+        self.first = Parameter(int32, lambda o: 0, fixed=True)
         """The first number of an action of this form."""
-        self.size = Setting(int32, self.count, fixed=fixed)
+        self.size = Parameter(int32, self.count, fixed=fixed)
         """How many there are."""
 
     def chapters(self, game: Parts) -> Mapping[str, Any]:
@@ -45,7 +47,7 @@ class Form(Part):
         """Number its actions behind those of the forms before it."""
         forms = [form for form in before if isinstance(form, Form)]
         fixed = all(form.is_fixed for form in forms)
-        self.first = Setting(int32, lambda o: sum(form.count(o) for form in forms), fixed=fixed)
+        self.first = Parameter(int32, lambda o: sum(form.count(o) for form in forms), fixed=fixed)
 
     @rule
     def made(self, o: object, action: int) -> bool:
@@ -80,13 +82,41 @@ class Form(Part):
         """An action as text."""
         raise NotImplementedError
 
+    # why not
+
     def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
-        """Why a text of this form is no legal move."""
+        """Why a text of this form is no legal move: first what never is one, then what is none now."""
+        if wrong := self.unknown(o, s, text):
+            return wrong
+        if game.legal_of(o, s, self):
+            return self.unfit(o, s, text, game)
+        action = self.action_of(o, s, text)
+        return game.instead(o, s, self) if action is None else game.reason(o, s, self, action)
+
+    def unknown(self, o: Any, s: Any, text: str) -> str:
+        """That something is named of which there is none; empty where there is."""
+        return ""
+
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        """The action that a text names, if the player has what it takes."""
         raise NotImplementedError
+
+    def unfit(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        """Why a text is no legal move where others of this form are."""
+        action = self.action_of(o, s, text)
+        return game.instead(o, s, self) if action is None else game.reason(o, s, self, action)
+
+    def offer(self, o: Any, s: Any, legal: list[int]) -> str:
+        """What a player can do to whom these actions are legal, in words."""
+        return f"play {either(sorted(self.write(o, s, action) for action in legal), most=6)}"
 
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         """The ids to click for an action."""
         raise NotImplementedError
+
+    def aims(self, o: Any, s: Any, action: int) -> Iterable[str]:
+        """Places where a click makes an action too, where nothing else begins."""
+        return ()
 
     def path(self, o: Any, s: Any, action: int) -> list[str]:
         """The ids along which goes what it moves on a board."""
@@ -107,14 +137,18 @@ class Form(Part):
         """What such a move moves where, beside what the boards show."""
         return ()
 
-    def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
-        """Whether such moves are the same on a board where each place becomes another."""
+    def is_alike(self, o: Any, change: Change) -> bool:
+        """Whether such moves are the same after a change."""
         return True
 
-    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
-        """An action on that board."""
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        """What an action is after that, in the image of the state."""
         return action
 
-    def messages(self, o: Any, s: Any, action: int, player: int) -> list[Message]:
-        """What such a move tells by itself."""
-        return [Move(player, self.write(o, s, action))]
+    def tell(self, o: Any, s: Any, action: int, who: str) -> str:
+        """Such a move as a sentence about whoever makes it; empty where its text says it all."""
+        return ""
+
+    def messages(self, o: Any, s: Any, action: int, player: int, text: str) -> list[Message]:
+        """What such a move tells by itself; `text` is what is written of it."""
+        return [Move(player, text)]

@@ -1,11 +1,11 @@
 """Moving a piece from one place of a board to another."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ...engine import Table, int16, rule, seat
-from ..language import either
+from ...engine import Lookup, copied, int16, rule, seat
+from ..language import sentence
 from ..places import Places
+from ..symmetry import Change
 from .form import Form
 
 if TYPE_CHECKING:
@@ -25,10 +25,11 @@ class FromTo(Form):
     def __init__(self, board: Places, slots: int) -> None:
         self.board = board
         self.most_slots = slots
+        self.task = sentence("move {noun:a}", noun=board.noun)
         super().__init__(fixed=board.shape.is_fixed)
         kind = int16[board.shape.most * slots]
-        self.sources = Table(kind, self._sources, fixed=self.is_fixed)
-        self.targets = Table(kind, self._targets, fixed=self.is_fixed)
+        self.sources = Lookup(kind, self._sources, fixed=self.is_fixed)
+        self.targets = Lookup(kind, self._targets, fixed=self.is_fixed)
 
     def slots(self, o: Any) -> int:
         """How many lead from each place."""
@@ -69,13 +70,18 @@ class FromTo(Form):
     def write(self, o: Any, s: Any, action: int) -> str:
         return "-".join(self.clicks(o, s, action))
 
+    def tell(self, o: Any, s: Any, action: int, who: str) -> str:
+        return "{} moves from {} to {}.".format(who, *self.clicks(o, s, action))
+
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         """The piece, then where it goes."""
         names = self.board.grid(o).names
         return [names[place] for place in self.ends(o, s, action)]
 
-    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
-        found = self.between(o, s, *(mapping[place] for place in self.ends(o, s, action)))
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        image = copied(s)
+        image.player = change.seat(s.player)
+        found = self.between(o, image, *map(change.place, self.ends(o, s, action)))
         assert found is not None
         return found
 
@@ -88,15 +94,24 @@ class FromTo(Form):
 
     # why not
 
-    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+    def unknown(self, o: Any, s: Any, text: str) -> str:
         places = self.board.grid(o).numbers
-        for name in text.split("-"):
-            if name not in places:
-                return self.nowhere(o, name)
-        here, there = (places[name] for name in text.split("-"))
+        return next((self.nowhere(o, name) for name in text.split("-") if name not in places), "")
+
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        here, there = self._ends(o, text)
+        is_own = self.board.whose(o, s, here) == self.game.rule("turn")(o, s)
+        return self.between(o, s, here, there) if is_own else None
+
+    def _ends(self, o: Any, text: str) -> tuple[int, int]:
+        here, there = (self.board.grid(o).numbers[name] for name in text.split("-"))
+        return here, there
+
+    def unfit(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        here, there = self._ends(o, text)
         if self.board.whose(o, s, here) != game.rule("turn")(o, s):
             return self.not_yours(o, s, here, game)
-        return self.unfit(o, s, here, there, game)
+        return self.astray(o, s, here, there, game)
 
     relation = "next to"
     """How a place has to lie to another for a piece to go there, in words."""
@@ -109,29 +124,57 @@ class FromTo(Form):
         """That the player has no piece there."""
         name, noun, owner = self.board.name(o, place), self.board.noun, self.board.whose(o, s, place)
         what = f"the {noun} on {name} is {seat(owner)}'s" if owner >= 0 else self.board.bare(o, s, place)
-        return f"{what}: {seat(game.rule('turn')(o, s))} can move from {self.movable(o, s, game)}"
+        return f"{what}: {game.possible(o, s, self)}"
 
-    def unfit(self, o: Any, s: Any, here: int, there: int, game: "Assembly") -> str:
+    def astray(self, o: Any, s: Any, here: int, there: int, game: "Assembly") -> str:
         """That the player's piece cannot go there."""
         start, end = self.board.name(o, here), self.board.name(o, there)
-        action, reach = self.between(o, s, here, there), self.reach(o, s, here, game)
+        action, reach = self.between(o, s, here, there), self.reach(o, s, here)
         if here == there:
             return f"{start} is where it stands already: {reach}"
         if action is None:
             return f"{end} is not {self.relation} {start}: {reach}"
-        own = self.board.is_single and self.board.whose(o, s, here) == self.board.whose(o, s, there)
-        return f"your own {self.board.noun} is on {end}: {reach}" if own else game.reason(o, s, self, action)
+        if self.is_blocked(o, s, here, there):
+            return f"your own {self.board.noun} is there, on {end}; {reach}"
+        return game.own_reason(o, s, self, action) or f"{self.obstacle(o, s, action)}: {reach}"
 
-    def movable(self, o: Any, s: Any, game: "Assembly") -> str:
-        """From where a piece can go."""
-        return self._listed(o, {self.ends(o, s, action)[0] for action in game.legal_of(o, s, self)})
+    def is_blocked(self, o: Any, s: Any, here: int, there: int) -> bool:
+        """Whether another piece of the same player's is in its place."""
+        return self.board.is_single and self.board.whose(o, s, here) == self.board.whose(o, s, there)
 
-    def reach(self, o: Any, s: Any, place: int, game: "Assembly") -> str:
-        """Where the piece on a place can go."""
-        ends = [self.ends(o, s, action) for action in game.legal_of(o, s, self)]
+    def obstacle(self, o: Any, s: Any, action: int) -> str:
+        """What forbids a move of which the game says nothing itself."""
+        start, end = (self.board.name(o, place) for place in self.ends(o, s, action))
+        owner = self.board.whose(o, s, self.ends(o, s, action)[1]) if self.board.is_single else -1
+        return f"{end} is taken by {seat(owner)}" if owner >= 0 else f"{start} to {end} is not possible now"
+
+    def offer(self, o: Any, s: Any, legal: list[int]) -> str:
+        return f"move from {self.board.either(o, (self.ends(o, s, action)[0] for action in legal))}"
+
+    def reach(self, o: Any, s: Any, place: int) -> str:
+        """Where the piece on a place can go, in words; where it cannot, what is possible."""
+        ends = [self.ends(o, s, action) for action in self.game.legal_of(o, s, self)]
         legal, name = {there for here, there in ends if here == place}, self.board.name(o, place)
-        return f"from {name} it can go to {self._listed(o, legal)}" if legal else f"the one on {name} cannot move now"
+        if legal:
+            return f"from {name} it can go to {self.board.either(o, legal)}"
+        return f"the one on {name} cannot move now, {self.game.possible(o, s, self)}"
 
-    def _listed(self, o: Any, places: set[int]) -> str:
-        grid = self.board.grid(o)
-        return either((grid.names[place] for place in grid.places if place in places), most=8)
+
+class SidedStep(FromTo):
+    """A step in ways that are a player's own: forward is elsewhere for the other."""
+
+    def target(self, o: Any, place: int, slot: int, player: int = 0) -> int:
+        raise NotImplementedError
+
+    def is_alike(self, o: Any, change: Change) -> bool:
+        """A player's steps become those of whoever the player becomes."""
+        return all(
+            {(change.place(here), change.place(there)) for here, there in self._steps(o, player)}
+            == self._steps(o, change.seat(player))
+            for player in range(2)
+        )
+
+    def _steps(self, o: Any, player: int) -> set[tuple[int, int]]:
+        places, slots = self.board.grid(o).places, range(self.slots(o))
+        pairs = {(here, self.target(o, here, slot, player)) for here in places for slot in slots}
+        return {(here, there) for here, there in pairs if there >= 0}

@@ -4,30 +4,31 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from string import Formatter
 from types import MethodType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import scene
-from ...engine import Array, BadGame, Setting, int32, rule
+from ...engine import Array, BadGame, Lookup, Message, Move, Parameter, bits64, int32, rule
 from ..bits import each, lowest
 from ..gaps import Gap, HandGap, PlaceGap
 from ..hands import Holding
+from ..language import does, message
 from ..places import Places
+from ..symmetry import Change
 from .form import Form
 
-if TYPE_CHECKING:
-    from ..assembly import Assembly
+Chooses = message("Chooses", "{player} chooses a card.", player=int)
 
 
 class Phrase(Form):
     """A sentence with one to three gaps: `Phrase("place {card} on {slot}", card=hands, slot=board)`.
 
     A gap is filled with a card of a hand, a place of a board, or one of some `Names`, which may be left out: 0. Actions
-    are all ways to fill the gaps. `parts` are the numbers that fill them; `each` lists those with one of a set in each
-    gap.
+    are all ways to fill the gaps. `parts` is the number that fills the gap, of several gaps the numbers; `each` lists
+    those with one of a set in each gap. Of a `secret` one others hear only that a card was chosen.
     """
 
-    def __init__(self, text: str, **gaps: Holding | Places | Gap) -> None:
-        self.text = text
+    def __init__(self, text: str, *, secret: bool = False, **gaps: Holding | Places | Gap) -> None:
+        self.text, self.is_secret = text, secret
         names = [name for _, name, _, _ in Formatter().parse(text) if name]
         if sorted(names) != sorted(gaps) or not 1 <= len(names) <= len(_RULES):
             raise BadGame(f"{text}: say for each of one to three gaps what fills it")
@@ -37,9 +38,11 @@ class Phrase(Form):
         super().__init__(fixed=all(gap.is_fixed for gap in self.gaps.values()))
         last = [*self.gaps.values()][1:]
         self.second, self.third = (
-            Setting(int32, gap.count, fixed=gap.is_fixed) if gap else Setting(int32, lambda o: 1, fixed=True)
+            Parameter(int32, gap.count, fixed=gap.is_fixed) if gap else Parameter(int32, lambda o: 1, fixed=True)
             for gap in [*last, None, None][:2]
         )
+        self.within = Lookup(bits64[3], self._within, fixed=self.is_fixed)
+        """What can fill each gap: of a hand the cards, and not the marks of hidden ones."""
         # Rules with as many parameters as there are gaps.
         parts, listed = _RULES[len(names) - 1]
         self.parts: Callable[..., Any] = MethodType(parts, self)
@@ -52,6 +55,10 @@ class Phrase(Form):
 
     def _filled(self, names: Mapping[str, str]) -> str:
         return " ".join(self.text.format(**names).split())
+
+    def _within(self, o: Any) -> tuple[int, ...]:
+        counts = [min(64, gap.count(o)) for gap in self.gaps.values()]
+        return tuple((1 << count) - 1 for count in [*counts, 0, 0][:3])
 
     def count(self, o: Any) -> int:
         size = 1
@@ -87,6 +94,9 @@ class Phrase(Form):
         filled = zip(self.gaps.items(), self.numbers(o, action), strict=True)
         return self._filled({name: gap.name(o, number) for (name, gap), number in filled})
 
+    def tell(self, o: Any, s: Any, action: int, who: str) -> str:
+        return "" if self.text.startswith("{") else f"{who} {does(self.write(o, s, action))}."
+
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         filled = zip(self.gaps.values(), self.numbers(o, action), strict=True)
         return [gap.id(o, number, s.player) for gap, number in filled if number or not gap.is_optional]
@@ -110,24 +120,44 @@ class Phrase(Form):
         taken = [scene.Motion(path[1:], "fade")] if board.whose(o, s, place) >= 0 else []
         return [*taken, scene.Motion(path)]
 
-    def image(self, o: Any, s: Any, action: int, mapping: Mapping[int, int]) -> int:
-        filled = zip(self.gaps.values(), self.numbers(o, action), strict=True)
-        return self.action(o, (mapping[number] if isinstance(gap, PlaceGap) else number for gap, number in filled))
+    def messages(self, o: Any, s: Any, action: int, player: int, text: str) -> list[Message]:
+        move = Move(player, text)
+        return [Chooses(player), move.to([player])] if self.is_secret else [move]
 
-    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+    def is_alike(self, o: Any, change: Change) -> bool:
+        return all(gap.is_alike(change) for gap in self.gaps.values())
+
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        filled = zip(self.gaps.values(), self.numbers(o, action), strict=True)
+        return self.action(o, (gap.image(o, number, change) for gap, number in filled))
+
+    # why not
+
+    def offer(self, o: Any, s: Any, legal: list[int]) -> str:
+        offered = super().offer(o, s, legal)
+        return offered if self.text.startswith("{") else offered.removeprefix("play ")
+
+    def _read(self, text: str) -> list[tuple[Gap, str | None]]:
+        """The gaps, and what is written in each."""
         found = re.fullmatch(self.pattern, text, re.ASCII)
         assert found is not None
-        numbers = []
-        for gap, name in zip(self.gaps.values(), found.groups(), strict=True):
-            number = gap.number(o, name) if name is not None else 0
+        return list(zip(self.gaps.values(), found.groups(), strict=True))
+
+    def _numbers(self, o: Any, text: str) -> list[int | None]:
+        return [gap.number(o, name) if name is not None else 0 for gap, name in self._read(text)]
+
+    def unknown(self, o: Any, s: Any, text: str) -> str:
+        """A card that the player does not hold is none as well."""
+        gaps, numbers = self._read(text), self._numbers(o, text)
+        for (gap, name), number in zip(gaps, numbers, strict=True):
             if number is None:
-                return gap.unknown(o, name)
-            numbers.append(number)
-        player = game.rule("turn")(o, s)
-        for gap, number in zip(self.gaps.values(), numbers, strict=True):
-            if wrong := gap.unfit(o, s, number, player):
-                return wrong
-        return game.reason(o, s, self, self.action(o, numbers))
+                return gap.unknown(o, name or "")
+        player = self.game.rule("turn")(o, s)
+        found = (gap.unfit(o, s, number or 0, player) for (gap, _), number in zip(gaps, numbers, strict=True))
+        return next(filter(None, found), "")
+
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        return self.action(o, (number or 0 for number in self._numbers(o, text)))
 
 
 def _gap(thing: Holding | Places | Gap) -> Gap:
@@ -158,11 +188,13 @@ def _three_parts(self: Phrase, o: object, action: int) -> tuple[int, int, int]:
 @rule
 def _each(self: Phrase, o: object, ones: int, out: Array, n: int) -> int:
     """List those with one of the set behind the n listed already; returns how many are listed then."""
-    return each(ones, self.first(o), 1, out, n)
+    return each(ones & self.within(o)[0], self.first(o), 1, out, n)
 
 
 @rule
 def _each_two(self: Phrase, o: object, ones: int, others: int, out: Array, n: int) -> int:
+    ones &= self.within(o)[0]
+    others &= self.within(o)[1]
     while ones:
         n = each(others, self.first(o) + self.second(o) * lowest(ones), 1, out, n)
         ones &= ones - 1
@@ -171,6 +203,9 @@ def _each_two(self: Phrase, o: object, ones: int, others: int, out: Array, n: in
 
 @rule
 def _each_three(self: Phrase, o: object, ones: int, others: int, thirds: int, out: Array, n: int) -> int:
+    ones &= self.within(o)[0]
+    others &= self.within(o)[1]
+    thirds &= self.within(o)[2]
     while ones:
         row = self.second(o) * lowest(ones)
         left = others

@@ -1,26 +1,27 @@
 """Saying one of some words: pass, bet."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from ... import scene
-from ...engine import Array, rule
+from ...engine import Array, Message, Move, rule, seat
+from ..language import does, either
+from ..symmetry import Change, exchanged
 from .form import Form
-
-if TYPE_CHECKING:
-    from ..assembly import Assembly
 
 
 class Say(Form):
     """A player says one of these words, as `Say("pass", "bet")`. Its actions are the words in their order.
 
-    Each is a button, labelled with the word, or with what `labels` say.
+    Each is a button, labelled with the word, or with what `labels` say. Where people call it otherwise in some
+    states, `called(o, s)` is what they call each word there, on its button and in the sentence that tells of it.
     """
 
-    def __init__(self, *words: str, **labels: str) -> None:
-        self.words, self.labels = words, labels
+    def __init__(self, *words: str, called: Callable[[Any, Any], Sequence[str]] | None = None, **labels: str) -> None:
+        self.words, self.labels, self.called = words, labels, called
         self.example = words[0]
         self.pattern = "|".join(words)
+        self.task = either(words)
         super().__init__(fixed=True)
 
     @property
@@ -48,6 +49,13 @@ class Say(Form):
         out[n] = self.first(o) + word
         return n + 1
 
+    def is_alike(self, o: Any, change: Change) -> bool:
+        return exchanged(self.words, change.words) is not None
+
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        words = exchanged(self.words, change.words)
+        return words[action] if words else action
+
     def write(self, o: Any, s: Any, action: int) -> str:
         return self.words[action]
 
@@ -55,9 +63,17 @@ class Say(Form):
         return [self.words[action]]
 
     def choices(self, o: Any, s: Any, legal: list[int]) -> Iterable[scene.Choice]:
+        names = self.called(o, s) if self.called else self.words
         for action in legal:
-            word = self.words[action]
-            yield self.button(o, s, action, self.labels.get(word, word.capitalize()))
+            label = self.labels.get(self.words[action]) or names[action].capitalize()
+            yield self.button(o, s, action, label)
 
-    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
-        return game.reason(o, s, self, self.words.index(text))
+    def tell(self, o: Any, s: Any, action: int, who: str) -> str:
+        return f"{who} passes." if self.words[action] == "pass" else ""
+
+    def messages(self, o: Any, s: Any, action: int, player: int, text: str) -> list[Message]:
+        move = Move(player, text)
+        return [move.saying(f"{seat(player)} {does(self.called(o, s)[action])}.") if self.called else move]
+
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        return self.words.index(text)

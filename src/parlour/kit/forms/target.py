@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ... import scene
-from ...engine import Array, Chosen, Setting, int8, rule, seat
+from ...engine import Array, Chosen, Parameter, int8, rule, seat
+from ..hands import Holding
 from ..language import either
+from ..symmetry import Change
 from .form import Form
 
 if TYPE_CHECKING:
@@ -23,8 +25,8 @@ class Target(Form):
         self.label_of = label or f"{word.capitalize()} {{}}"
         self.example = f"{word} {seat(1)}"
         self.pattern = rf"{word} p\d+"
-        self.task = "choose a player"
-        self.seats = Setting(int8, self.players, fixed=self.players.is_fixed)
+        self.task = "choose a player" if dealers else word
+        self.seats = Parameter(int8, self.players, fixed=self.players.is_fixed)
         """How many players there are."""
         super().__init__(fixed=True)
 
@@ -52,24 +54,35 @@ class Target(Form):
         """The player whom an action names."""
         return action - self.first(o)
 
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        return change.seat(action)
+
     def write(self, o: Any, s: Any, action: int) -> str:
         return f"{self.word} {seat(action)}"
 
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         return [f"{self.word}:{action}"]
 
+    def aims(self, o: Any, s: Any, action: int) -> list[str]:
+        """What lies before that player."""
+        return [part.place(o, action) for part in self.game.components if isinstance(part, Holding)]
+
     def choices(self, o: Any, s: Any, legal: list[int]) -> Iterable[scene.Choice]:
         for action in legal:
             yield self.button(o, s, action, self.label_of.format(seat(action)))
 
-    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
-        name = text.removeprefix(f"{self.word} p")
-        players, legal = self.players(o), game.legal_of(o, s, self)
-        number = next((player for player in range(players) if str(player + 1) == name), None)
-        if number is None:
-            return f"there is no player P{name}: they are P1 to {seat(players - 1)}"
-        own = game.own_reason(o, s, self, number)
-        if own or not legal:
-            return own or game.instead(o, s)
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        players = map(seat, range(self.players(o)))
+        return next((number for number, player in enumerate(players) if text == f"{self.word} {player.lower()}"), None)
+
+    def unknown(self, o: Any, s: Any, text: str) -> str:
+        if self.action_of(o, s, text) is not None:
+            return ""
+        return f"there is no player {text.split()[-1].upper()}: they are P1 to {seat(self.players(o) - 1)}"
+
+    def unfit(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        number = self.action_of(o, s, text)
+        assert number is not None
         why = "is on turn and " * (number == game.rule("turn")(o, s))
-        return f"{seat(number)} {why}cannot be chosen: choose {either(map(seat, legal))}"
+        legal = either(map(seat, game.legal_of(o, s, self)))
+        return game.own_reason(o, s, self, number) or f"{seat(number)} {why}cannot be chosen: choose {legal}"

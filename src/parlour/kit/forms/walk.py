@@ -1,34 +1,35 @@
 """Stepping in some ways of a board, written as the game likes."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 from ... import scene
-from ...engine import Array, Table, int64, rule, seat
+from ...engine import Array, Lookup, int64, rule
+from ..bitboard import Bitboard
 from ..bits import each
-from ..board import Board
 from ..gaps import NUMBER
-from ..language import either
-from .fromto import FromTo
+from ..language import short
+from .form import Form
+from .fromto import SidedStep
 
 if TYPE_CHECKING:
     from ..assembly import Assembly
 
 
-class Walk(FromTo):
+class Walk(SidedStep):
     """A piece goes one step in one of some ways, P1's and then P2's: `Walk(board, "forward {here}", (UP,), (DOWN,))`.
 
     Text has gaps for `{here}`, `{there}` and `{lane}`, the number of the column that it goes to. From each place lead
     as many slots as a player has ways.
     """
 
-    def __init__(self, board: Board, text: str, ways: Sequence[int], others: Sequence[int] = ()) -> None:
+    def __init__(self, board: Bitboard, text: str, ways: Sequence[int], others: Sequence[int] = ()) -> None:
         self.width = len(ways)
         self.both = (*ways, *(others or ways))
         super().__init__(board, len(ways))
-        self.board: Board = board
+        self.board: Bitboard = board
         self.text = text
         shape, both = board.shape, self.both
         patterns = {"here": shape.pattern, "there": shape.pattern, "lane": NUMBER}
@@ -36,8 +37,8 @@ class Walk(FromTo):
         self.pattern = text.format(**{name: f"(?P<{name}>{patterns[name]})" for name in names})
         self.example = text.format(here=shape.example, there=shape.example, lane=1)
         back = tuple(shape.ways.index((-row, -col)) for row, col in (shape.ways[way] for way in both))
-        self.back = Table(int64[len(both)], lambda o: back, fixed=True)
-        self.steps = Table(int64[len(both)], lambda o: tuple(shape.steps_up(o)[way] for way in both), fixed=True)
+        self.back = Lookup(int64[len(both)], lambda o: back, fixed=True)
+        self.steps = Lookup(int64[len(both)], lambda o: tuple(shape.steps_up(o)[way] for way in both), fixed=True)
 
     @rule
     def movers(self, o: object, player: int, slot: int, own: int, onto: int) -> int:
@@ -48,6 +49,14 @@ class Walk(FromTo):
     def each(self, o: object, slot: int, movers: int, out: Array, n: int) -> int:
         """List that step from each of the places behind the n listed already; returns how many are listed then."""
         return each(movers, self.first(o) + slot, self.width, out, n)
+
+    @rule
+    def some(self, o: object, player: int, own: int, onto: int) -> bool:
+        """Whether a step leads from one of `own` to one of `onto`."""
+        found = 0
+        for slot in range(self.width):
+            found |= self.movers(o, player, slot, own, onto)
+        return found != 0
 
     @rule
     def ends_of(self, o: object, player: int, action: int) -> tuple[int, int]:
@@ -87,54 +96,53 @@ class Walk(FromTo):
         lost = self.board.keeps(o, s, after, there) and self.board.whose(o, after, here) < 0
         return [scene.Motion((self.board.id(o, here), self.board.id(o, there)), "fade")] if lost else []
 
-    def keeps(self, o: Any, mapping: Mapping[int, int]) -> bool:
-        """Every step of a player's stays one."""
-        return all(
-            {(mapping[here], mapping[there]) for here, there in steps} == steps
-            for steps in (self._pairs(o, 0), self._pairs(o, 1))
-        )
-
-    def _pairs(self, o: Any, player: int) -> set[tuple[int, int]]:
-        places, slots = self.board.grid(o).places, range(self.width)
-        pairs = {(here, self.target(o, here, slot, player)) for here in places for slot in slots}
-        return {(here, there) for here, there in pairs if there >= 0}
-
     # why not
 
-    def refuse(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+    def _read(self, o: Any, text: str) -> tuple[str, str, str]:
+        """From where it comes, where it goes and into which lane, as far as the text names them."""
         found = re.fullmatch(self.pattern, text, re.ASCII)
         assert found is not None
-        names, groups, noun = self.board.grid(o).numbers, found.groupdict(), self.board.noun
-        here = names.get(groups["here"])
-        if here is None:
-            return self.nowhere(o, groups["here"])
+        here, lane = found["here"], found.groupdict().get("lane", "")
+        row = self.board.grid(o).numbers.get(here, 0) // self.board.stride
+        return here, found.groupdict().get("there") or (f"{lane},{row}" if lane else ""), lane
+
+    def unknown(self, o: Any, s: Any, text: str) -> str:
+        names, (here, there, lane) = self.board.grid(o).numbers, self._read(o, text)
+        if here not in names:
+            return self.nowhere(o, here)
+        if there and there not in names:
+            return self.no_lane(o, lane) if lane else self.nowhere(o, there)
+        return ""
+
+    def action_of(self, o: Any, s: Any, text: str) -> int | None:
+        here = self.board.grid(o).numbers[self._read(o, text)[0]]
+        if self.board.whose(o, s, here) != s.player:
+            return None
+        steps = range(self.width * here, self.width * (here + 1))
+        return next((step for step in steps if self.leads(o, s, step) and self.write(o, s, step) == text), None)
+
+    def unfit(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
+        name, there, _ = self._read(o, text)
+        here, action = self.board.grid(o).numbers[name], self.action_of(o, s, text)
         if self.board.whose(o, s, here) != s.player:
             return self.not_yours(o, s, here, game)
-        for action in range(self.width * here, self.width * (here + 1)):
-            if self.leads(o, s, action) and self.write(o, s, action) == text:
-                return game.reason(o, s, self, action)
-        there = groups.get("there") or (f"{groups['lane']},{here // self.board.stride}" if "lane" in groups else "")
-        if there and there not in names:
-            return self.nowhere(o, there)
-        name = self.board.name(o, here)
-        why = f"{there} is not {self.relation} {name}" if there else f"the {noun} on {name} can go no farther that way"
-        why = f"{name} is where it stands already" if there == name else why
-        return f"{why}: {self.possible(o, s, game)}"
+        if action is not None and (own := game.own_reason(o, s, self, action)):
+            return own
+        why = f"the {self.board.noun} on {name} can go no farther that way"
+        if action is not None:
+            why = self.obstacle(o, s, action)
+        elif there:
+            why = f"{name} is where it stands already" if there == name else f"{there} is not {self.relation} {name}"
+        return f"{why}: {game.possible(o, s, self)}"
+
+    def no_lane(self, o: Any, name: str) -> str:
+        columns = [column for column, _ in self.board.grid(o).columns]
+        return f"there is no {self.board.lane_noun} {short(name)}: they are {columns[0]} to {columns[-1]}"
 
     def leads(self, o: Any, s: Any, action: int) -> bool:
         """Whether a step stays on the board."""
         here, there = self.ends(o, s, action)
         return here != there
 
-    def not_yours(self, o: Any, s: Any, place: int, game: "Assembly") -> str:
-        name, noun, owner = self.board.name(o, place), self.board.noun, self.board.whose(o, s, place)
-        what = f"the {noun} on {name} is {seat(owner)}'s" if owner >= 0 else f"there is no {noun} on {name}"
-        return f"{what}: {self.possible(o, s, game)}"
-
-    def possible(self, o: Any, s: Any, game: "Assembly") -> str:
-        """What steps of this form are possible instead."""
-        steps = [self.write(o, s, action) for action in game.legal_of(o, s, self)]
-        whose = seat(s.player)
-        if not steps:
-            return f"none of {whose}'s {self.board.noun}s can go that way now"
-        return f"{whose} can play {either(steps, most=6)}"
+    def offer(self, o: Any, s: Any, legal: list[int]) -> str:
+        return Form.offer(self, o, s, legal)

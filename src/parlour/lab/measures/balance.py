@@ -1,7 +1,7 @@
 """Whether every seat wins as much as the others, at several levels of play."""
 
+from ...arena.estimate import LEVEL, Estimate, mean, quantile
 from ...engine import seat
-from ..estimate import LEVEL, Estimate, mean, quantile
 from ..figures import dots, row
 from ..measure import Measure, Number, Tile, Tone, interval, percent
 from ..study import Study, each
@@ -24,12 +24,13 @@ def measure(study: Study) -> Measure | None:
         Number(
             f"balance.{seat(s)}",
             f"{seat(s)}'s share of the wins",
-            found,
+            estimate,
             "percent",
-            f"Between equals {seat(s)} gets {percent(found.value)} of the wins; {percent(study.equal)} would be even.",
+            f"Between equals {seat(s)} gets {percent(estimate.value)} of the wins;"
+            f" {percent(study.equal)} would be even.",
             ideal=study.equal,
         )
-        for s, found in top.items()
+        for s, estimate in top.items()
         if study.players > 2 or s == 0  # where two play, the other share follows
     )
     phrase, tone = _verdict(top, study.equal, odd)
@@ -47,8 +48,8 @@ def measure(study: Study) -> Measure | None:
 
 def _seats(study: Study, rung: int) -> dict[int, Estimate]:
     games = study.equals(rung)
-    found = {s: mean(each(games, s), is_share=True) for s in range(study.players)}
-    return {s: estimate for s, estimate in found.items() if estimate is not None}
+    estimates = {s: mean(each(games, s), is_share=True) for s in range(study.players)}
+    return {s: estimate for s, estimate in estimates.items() if estimate is not None}
 
 
 def _odd(top: dict[int, Estimate], equal: float) -> int | None:
@@ -56,11 +57,11 @@ def _odd(top: dict[int, Estimate], equal: float) -> int | None:
     count = len(next(iter(top.values())).parts)
     reach = quantile(count - 1, 1 - (1 - LEVEL) / (1 if len(top) == 2 else len(top))) / quantile(count - 1)
 
-    def doubtful(found: Estimate) -> bool:
-        low = found.value - reach * (found.value - found.low)
-        return low <= equal <= found.value + reach * (found.high - found.value)
+    def doubtful(estimate: Estimate) -> bool:
+        low = estimate.value - reach * (estimate.value - estimate.low)
+        return low <= equal <= estimate.value + reach * (estimate.high - estimate.value)
 
-    sure = [s for s, found in top.items() if not doubtful(found)]
+    sure = [s for s, estimate in top.items() if not doubtful(estimate)]
     return max(sure, key=lambda s: (abs(top[s].value - equal), -s), default=None)
 
 
@@ -70,9 +71,9 @@ def _verdict(top: dict[int, Estimate], equal: float, odd: int | None) -> tuple[s
         words = "slightly " if abs(much) < CLOSE else "strongly " if much > 3 * CLOSE else ""
         phrase = f"{words}favours {seat(odd)}" if much > 0 else f"is {words}unkind to {seat(odd)}"
         return phrase, "warn" if abs(much) >= CLOSE else "plain"
-    if all(equal - CLOSE < found.low and found.high < equal + CLOSE for found in top.values()):
+    if all(equal - CLOSE < estimate.low and estimate.high < equal + CLOSE for estimate in top.values()):
         return "is fair to every seat", "good"
-    if any(found.high - found.low > 4 * CLOSE for found in top.values()):
+    if any(estimate.high - estimate.low > 4 * CLOSE for estimate in top.values()):
         return "needs more games to tell its balance", "plain"
     return "shows no favourite among the seats", "good"
 
@@ -80,21 +81,21 @@ def _verdict(top: dict[int, Estimate], equal: float, odd: int | None) -> tuple[s
 def _says(top: dict[int, Estimate], study: Study, odd: int | None) -> str:
     at = study.rungs[study.top].label
     if odd is not None:
-        found = top[odd]
+        estimate = top[odd]
         return (
-            f"{seat(odd)} is {'favoured' if found.value > study.equal else 'at a disadvantage'}: between equals ({at})"
-            f" that seat takes {percent(found.value)} of the wins ({interval(found, 'percent')}), where"
-            f" {percent(study.equal)} would be even."
+            f"{seat(odd)} is {'favoured' if estimate.value > study.equal else 'at a disadvantage'}:"
+            f" between equals ({at}) that seat takes {percent(estimate.value)} of the wins"
+            f" ({interval(estimate, 'percent')}), where {percent(study.equal)} would be even."
         )
-    widest = max(max(abs(found.low - study.equal), abs(found.high - study.equal)) for found in top.values())
+    widest = max(max(abs(estimate.low - study.equal), abs(estimate.high - study.equal)) for estimate in top.values())
     return (
         f"No seat is seen to be favoured between equals ({at}). If one is, it is by at most"
         f" {100 * widest:.0f} points of a hundred."
     )
 
 
-def _range(found: Estimate, equal: float) -> str:
-    return f"{interval(found, 'percent')} · even is {percent(equal)}"
+def _range(estimate: Estimate, equal: float) -> str:
+    return f"{interval(estimate, 'percent')} · even is {percent(equal)}"
 
 
 def _figure(study: Study, by_rung: dict[int, dict[int, Estimate]]) -> dict[str, object]:
@@ -102,13 +103,13 @@ def _figure(study: Study, by_rung: dict[int, dict[int, Estimate]]) -> dict[str, 
     rows = [
         row(
             study.rungs[rung].label if study.players == 2 else f"{seat(s)} · {study.rungs[rung].label}",
-            found[s],
+            estimates[s],
             seat=s,
             strong=rung == study.top,
         )
         for s in shown
-        for rung, found in by_rung.items()
-        if s in found
+        for rung, estimates in by_rung.items()
+        if s in estimates
     ]
     whose = "P1's share" if study.players == 2 else "Each seat's share"
     return dots(

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from ...arena.estimate import Estimate, mean
 from ...engine import DEALER
-from ..estimate import Estimate, mean
 from ..figures import histogram
 from ..measure import Measure, Number, Tile, interval, percent
 from ..study import Study, by_deal
@@ -24,11 +24,11 @@ def measure(study: Study) -> Measure | None:
         if who != DEALER
     ]
     branching = mean(by_deal(decisions))
-    forced = mean({d: [float(n == 1) for n in found] for d, found in by_deal(decisions).items()}, is_share=True)
+    forced = mean({d: [float(n == 1) for n in values] for d, values in by_deal(decisions).items()}, is_share=True)
     if branching is None or forced is None:
         return None
     gains = by_deal((values.facts.deal, gain) for values in study.values for gain in values.gains)
-    mattering = mean({d: [float(gain > MATTERS) for gain in found] for d, found in gains.items()}, is_share=True)
+    mattering = mean({d: [float(gain > MATTERS) for gain in values] for d, values in gains.items()}, is_share=True)
     worth = mean(gains)
     numbers = [
         Number("choices", "Legal moves to choose from", branching, "number", _branching(branching)),
@@ -44,23 +44,23 @@ def measure(study: Study) -> Measure | None:
     )
 
 
-def _branching(found: Estimate) -> str:
-    return f"A player has {found.value:.1f} legal moves to choose from on average ({interval(found, 'number')})."
+def _branching(estimate: Estimate) -> str:
+    return f"A player has {estimate.value:.1f} legal moves to choose from on average ({interval(estimate, 'number')})."
 
 
-def _forced(found: Estimate) -> str:
-    return f"On {percent(found.value)} of the turns there is one legal move only, and nothing to decide."
+def _forced(estimate: Estimate) -> str:
+    return f"On {percent(estimate.value)} of the turns there is one legal move only, and nothing to decide."
 
 
-def _mattering(found: Estimate) -> str:
+def _mattering(estimate: Estimate) -> str:
     return (
-        f"On {percent(found.value)} of the turns the best move is worth at least {100 * MATTERS:.0f} points of a"
+        f"On {percent(estimate.value)} of the turns the best move is worth at least {100 * MATTERS:.0f} points of a"
         " hundred more than a move at random."
     )
 
 
-def _worth(found: Estimate) -> str:
-    return f"The best move instead of any gains {100 * found.value:.1f} points of a hundred of the win on average."
+def _worth(estimate: Estimate) -> str:
+    return f"The best move instead of any gains {100 * estimate.value:.1f} points of a hundred of the win on average."
 
 
 def _says(branching: Estimate, mattering: Estimate | None) -> str:
@@ -85,13 +85,13 @@ def _figures(study: Study, gains: Mapping[int, list[float]]) -> tuple[dict[str, 
             unit="legal moves",
         )
     ]
-    found = [max(0.0, gain) for deal in gains.values() for gain in deal]
-    if found:
+    positive = [max(0.0, gain) for deal in gains.values() for gain in deal]
+    if positive:
         shown.append(
             histogram(
                 "What the best move gains over a move at random",
                 "In hundredths of the win, over all turns. Turns at the left edge do not matter: any move does.",
-                [100 * gain for gain in found],
+                [100 * gain for gain in positive],
                 unit="points of a hundred",
             )
         )

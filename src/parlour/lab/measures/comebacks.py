@@ -1,15 +1,15 @@
 """How often somebody wins who was far behind."""
 
-from ..estimate import mean
+from ...arena.estimate import mean
 from ..measure import Measure, Number, interval, percent
 from ..study import Study, by_deal
-from ..values import Values
+from ..values import Assessment
 
 ORDER = 50
 NEEDS = frozenset({"values"})
 
 
-def lowest(values: Values) -> float | None:
+def lowest(values: Assessment) -> float | None:
     """The winner's smallest share at any decision; None where nobody won alone."""
     winners = values.facts.winners
     return min(shares[winners[0]] for shares in values.shares) if len(winners) == 1 and values.shares else None
@@ -18,8 +18,8 @@ def lowest(values: Values) -> float | None:
 def measure(study: Study) -> Measure | None:
     """The share of games whose winner had fallen to half of an equal share."""
     far = study.equal / 2
-    found = [(values.facts.deal, low) for values in study.values if (low := lowest(values)) is not None]
-    estimate = mean(by_deal((deal, float(low <= far)) for deal, low in found), is_share=True)
+    lows = [(values.facts.deal, low) for values in study.values if (low := lowest(values)) is not None]
+    estimate = mean(by_deal((deal, float(low <= far)) for deal, low in lows), is_share=True)
     if estimate is None:
         return None
     says = (

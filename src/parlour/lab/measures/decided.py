@@ -1,16 +1,16 @@
 """How long a game stays open."""
 
-from ..estimate import mean
+from ...arena.estimate import mean
 from ..figures import histogram
 from ..measure import Measure, Number, Tile, interval, percent
 from ..study import Study, by_deal
-from ..values import Values, clear_lead, leaders
+from ..values import Assessment, clear_lead, leaders
 
 ORDER = 40
 NEEDS = frozenset({"values"})
 
 
-def open_part(values: Values) -> float | None:
+def open_part(values: Assessment) -> float | None:
     """The part of a game after which its winner led to the end; None where nobody won alone."""
     if len(values.facts.winners) != 1 or not values.shares:
         return None
@@ -21,8 +21,8 @@ def open_part(values: Values) -> float | None:
 
 def measure(study: Study) -> Measure | None:
     """When games between equals are decided."""
-    found = [(values.facts.deal, part) for values in study.values if (part := open_part(values)) is not None]
-    estimate = mean(by_deal(found), is_share=True)
+    parts = [(values.facts.deal, part) for values in study.values if (part := open_part(values)) is not None]
+    estimate = mean(by_deal(parts), is_share=True)
     if estimate is None:
         return None
     says = (
@@ -33,7 +33,7 @@ def measure(study: Study) -> Measure | None:
         "When games are decided",
         "The part of each game after which its winner led clearly to the end. Bars on the right are games that were"
         " open until late.",
-        [part for _, part in found],
+        [part for _, part in parts],
         unit="of the game",
         form="percent",
     )

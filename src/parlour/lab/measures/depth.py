@@ -2,7 +2,7 @@
 
 from math import log10
 
-from ..estimate import Estimate, mean
+from ...arena.estimate import Estimate, mean
 from ..figures import dots, row
 from ..measure import Measure, Number, Tile, Tone, interval, percent
 from ..study import Study
@@ -18,14 +18,14 @@ def measure(study: Study) -> Measure | None:
     """The stronger player's share on every step of the ladder."""
     steps: dict[int, Estimate] = {}
     for rung in range(1, len(study.rungs)):
-        found = mean(study.stronger(study.match("step", rung)), is_share=True)
-        if found is not None:
-            steps[rung] = found
+        estimate = mean(study.stronger(study.pairing("step", rung)), is_share=True)
+        if estimate is not None:
+            steps[rung] = estimate
     if not steps:
         return None
     last = max(steps)
     top = steps[last]
-    told_apart = sum(found.low > study.equal for found in steps.values())
+    told_apart = sum(estimate.low > study.equal for estimate in steps.values())
     still = top.low > study.equal
     says = (
         f"On {told_apart} of {len(steps)} steps of the ladder the player who thinks longer wins more than its share."
@@ -33,7 +33,7 @@ def measure(study: Study) -> Measure | None:
         f" where {percent(study.equal)} would be even{': there is more to find still' if still else ''}."
     )
     number = Number("depth", "Share of the one who thinks four times as long", top, "percent", says)
-    rows = [row(_label(study, rung), found, strong=rung == last) for rung, found in steps.items()]
+    rows = [row(_label(study, rung), estimate, strong=rung == last) for rung, estimate in steps.items()]
     figure = dots(
         "What thinking longer wins",
         "Each line is a match between a player and one that thinks longer, seats and deals shared fairly. A step at the"
@@ -61,9 +61,9 @@ def _label(study: Study, rung: int) -> str:
 
 
 def _verdict(steps: dict[int, Estimate], equal: float) -> tuple[str, Tone]:
-    told_apart = sum(found.low > equal for found in steps.values())
+    told_apart = sum(estimate.low > equal for estimate in steps.values())
     if told_apart == 0:
-        sure = all(found.high < equal + CLEAR for found in steps.values())
+        sure = all(estimate.high < equal + CLEAR for estimate in steps.values())
         return ("shows no skill", "warn") if sure else ("needs more games to tell its depth", "plain")
     if told_apart == len(steps):
         return "rewards thinking at every step", "good"
@@ -74,6 +74,6 @@ def _points(steps: dict[int, Estimate], study: Study) -> tuple[str, ...]:
     """The whole ladder as a sum of Elo's points, where two play."""
     if study.players != 2:
         return ()
-    shares = [min(0.995, max(0.005, found.value)) for found in steps.values()]
+    shares = [min(0.995, max(0.005, estimate.value)) for estimate in steps.values()]
     total = sum(400 * log10(share / (1 - share)) for share in shares)
     return (f"From random play to the highest rung the ladder is about {total:.0f} points long on Elo's scale.",)

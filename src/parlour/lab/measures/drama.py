@@ -3,30 +3,31 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from ..estimate import mean
+from ...arena.estimate import mean
 from ..figures import histogram
 from ..measure import Measure, Number, interval
 from ..study import Study, by_deal
-from ..values import Values, clear_lead, leaders
+from ..values import Assessment, clear_lead, leaders
 
 ORDER = 45
 NEEDS = frozenset({"values"})
 
 
-def changes(values: Values) -> int:
+def changes(values: Assessment) -> int:
     """How often another player took a clear lead."""
     led = [who for who in leaders(values, clear_lead(len(values.facts.scores))) if who is not None]
-    return sum(one != other for one, other in pairwise(led))
+    return sum(leader != next_leader for leader, next_leader in pairwise(led))
 
 
 def measure(study: Study) -> Measure | None:
     """Changes of the lead in a game between equals."""
     counts = [(values.facts.deal, float(changes(values))) for values in study.values]
-    found = mean(by_deal(counts))
-    if found is None:
+    estimate = mean(by_deal(counts))
+    if estimate is None:
         return None
-    found = replace(found, low=max(0.0, found.low))
-    often = "hardly ever" if found.high < 0.05 else f"{found.value:.1f} times in a game ({interval(found, 'number')})"
+    estimate = replace(estimate, low=max(0.0, estimate.low))
+    times = f"{estimate.value:.1f} times in a game ({interval(estimate, 'number')})"
+    often = "hardly ever" if estimate.high < 0.05 else times
     says = f"The lead changes hands {often}, as a search sees it that takes no part."
     figure = histogram(
         "Changes of the lead",
@@ -34,4 +35,4 @@ def measure(study: Study) -> Measure | None:
         [count for _, count in counts],
         unit="changes of the lead",
     )
-    return Measure("Drama", says, (Number("drama", "Changes of the lead", found, "number", says),), (figure,))
+    return Measure("Drama", says, (Number("drama", "Changes of the lead", estimate, "number", says),), (figure,))

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from ...engine import PlayerWon, WinShared
-from ..estimate import mean
+from ...arena.estimate import mean
+from ...engine import PartnersWon, PlayerWon, WinShared
 from ..facts import Facts, kinds_of_messages, kinds_of_moves
 from ..figures import dots, row
 from ..measure import Measure, percent
@@ -23,9 +23,9 @@ def measure(study: Study) -> Measure | None:
     ways = {id(facts): _way(facts, study, kinds) for facts in study.facts}
     rows = []
     for way, _ in Counter(ways.values()).most_common(8):
-        found = mean(by_deal((f.deal, float(ways[id(f)] == way)) for f in study.facts), is_share=True)
-        if found is not None:
-            rows.append(row(way, found))
+        estimate = mean(by_deal((f.deal, float(ways[id(f)] == way)) for f in study.facts), is_share=True)
+        if estimate is not None:
+            rows.append(row(way, estimate))
     if not rows:
         return None
     first, share = rows[0]["label"], rows[0]["value"]
@@ -38,7 +38,7 @@ def _way(facts: Facts, study: Study, kinds: dict[str, str]) -> str:
     """The last move's events in words; its form where it has none of its own."""
     if facts.ending != "rules":
         return WORDS[facts.ending]
-    plain = {PlayerWon.__name__, WinShared.__name__}
+    plain = {PlayerWon.__name__, WinShared.__name__, PartnersWon.__name__}
     events = [kinds.get(name) or name for name in facts.last if name not in plain]
     if events:
         return "; ".join(event.rstrip(".") for event in events[-2:])

@@ -1,6 +1,6 @@
 """How long a game is."""
 
-from ..estimate import mean
+from ...arena.estimate import mean
 from ..figures import histogram
 from ..measure import Measure, Number, Tile, interval
 from ..study import Study, by_deal
@@ -12,13 +12,13 @@ NEEDS = frozenset({"facts"})
 def measure(study: Study) -> Measure | None:
     """The players' moves in a game between equals; the dealer's do not count."""
     lengths = [(facts.deal, float(facts.decisions)) for facts in study.facts]
-    found = mean(by_deal(lengths))
-    if found is None:
+    estimate = mean(by_deal(lengths))
+    if estimate is None:
         return None
     ordered = sorted(length for _, length in lengths)
     short, long = (ordered[min(len(ordered) - 1, int(p * len(ordered)))] for p in (0.05, 0.95))
     says = (
-        f"A game takes {found.value:.0f} moves on average ({interval(found, 'number')}), all players' together;"
+        f"A game takes {estimate.value:.0f} moves on average ({interval(estimate, 'number')}), all players' together;"
         f" nine of ten take between {short:.0f} and {long:.0f}."
     )
     figure = histogram(
@@ -31,8 +31,8 @@ def measure(study: Study) -> Measure | None:
     return Measure(
         "Length",
         says,
-        (Number("length", "Moves in a game", found, "number", says),),
+        (Number("length", "Moves in a game", estimate, "number", says),),
         (figure,),
-        phrase=f"takes about {found.value:.0f} moves",
-        tile=Tile("Length", f"{found.value:.0f} moves", f"nine of ten take {short:.0f} to {long:.0f}"),
+        phrase=f"takes about {estimate.value:.0f} moves",
+        tile=Tile("Length", f"{estimate.value:.0f} moves", f"nine of ten take {short:.0f} to {long:.0f}"),
     )

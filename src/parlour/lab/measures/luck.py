@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from ..estimate import Estimate, jackknife, mean
+from ...arena.estimate import Estimate, jackknife, mean
 from ..figures import parts
 from ..measure import Measure, Number, Tile, Tone, interval, percent
 from ..study import Study
@@ -22,11 +22,11 @@ T = TypeVar("T")
 
 def measure(study: Study) -> Measure | None:
     """Variance of the outcome by its causes, and whether the better player wins."""
-    span = study.match("span", study.top) or study.match("step", study.top)
+    span = study.pairing("span", study.top) or study.pairing("step", study.top)
     better = mean(study.stronger(span), is_share=True)
     if span is None or better is None:
         return None
-    unequal = {deal: tuple(games[v] for v in range(span.cost)) for deal, games in study.outcomes(span).items()}
+    unequal = {deal: tuple(games[v] for v in range(span.cost)) for deal, games in study.scores(span).items()}
     skill = jackknife(unequal, skill_part, lowest=0, highest=1)
     deal = jackknife(unequal, deal_part, lowest=0, highest=1)
     same = jackknife(
@@ -55,8 +55,8 @@ def _centre(games: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
     return tuple(sum(column) / len(games) for column in zip(*games, strict=True))
 
 
-def _apart(one: Sequence[float], other: Sequence[float]) -> float:
-    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+def _apart(shares: Sequence[float], others: Sequence[float]) -> float:
+    return sum((a - b) ** 2 for a, b in zip(shares, others, strict=True))
 
 
 def components(deals: Sequence[Games]) -> tuple[float, float, float]:
@@ -80,8 +80,8 @@ def components(deals: Sequence[Games]) -> tuple[float, float, float]:
 
 def _part(place: int) -> Callable[[Sequence[Games]], float]:
     def statistic(deals: Sequence[Games]) -> float:
-        found = components(deals)
-        return found[place] / sum(found) if sum(found) > 0 else 0.0
+        parts_of_variance = components(deals)
+        return parts_of_variance[place] / sum(parts_of_variance) if sum(parts_of_variance) > 0 else 0.0
 
     return statistic
 
@@ -104,23 +104,23 @@ def repeated_part(deals: Sequence[Games]) -> float:
     return max(0.0, (between - within) / whole) if whole > 0 else 0.0
 
 
-def _better(found: Estimate, study: Study) -> str:
+def _better(estimate: Estimate, study: Study) -> str:
     return (
-        f"The best player gets {percent(found.value)} of the wins against the weakest that thinks at all"
-        f" ({interval(found, 'percent')}); {percent(study.equal)} would be even."
+        f"The best player gets {percent(estimate.value)} of the wins against the weakest that thinks at all"
+        f" ({interval(estimate, 'percent')}); {percent(study.equal)} would be even."
     )
 
 
-def _skill(found: Estimate) -> str:
+def _skill(estimate: Estimate) -> str:
     return (
-        f"Between the best player and the weakest that thinks, who sits where explains {percent(found.value)} of the"
-        f" outcome ({interval(found, 'percent')})."
+        f"Between the best player and the weakest that thinks, who sits where explains {percent(estimate.value)} of the"
+        f" outcome ({interval(estimate, 'percent')})."
     )
 
 
-def _dealt(found: Estimate) -> str:
+def _dealt(estimate: Estimate) -> str:
     return (
-        f"Between equals, the deal explains {percent(found.value)} of the outcome ({interval(found, 'percent')}):"
+        f"Between equals, the deal explains {percent(estimate.value)} of the outcome ({interval(estimate, 'percent')}):"
         " so alike do games end that are dealt the same cards."
     )
 
@@ -142,13 +142,13 @@ def _figures(study: Study, skill: Estimate | None, deal: Estimate | None) -> tup
 
 
 def _steps(study: Study) -> list[Estimate]:
-    found = [mean(study.stronger(study.match("step", rung)), is_share=True) for rung in range(1, study.top + 1)]
-    return [step for step in found if step is not None]
+    estimates = [mean(study.stronger(study.pairing("step", rung)), is_share=True) for rung in range(1, study.top + 1)]
+    return [step for step in estimates if step is not None]
 
 
-def _is_vain(found: Estimate, study: Study) -> bool:
+def _is_vain(estimate: Estimate, study: Study) -> bool:
     """Whether being better is seen to win nothing, and for sure not much."""
-    return found.holds(study.equal) and found.high < study.equal + SLIGHT
+    return estimate.holds(study.equal) and estimate.high < study.equal + SLIGHT
 
 
 def _verdict(study: Study, better: Estimate, same: Estimate | None) -> tuple[str, Tone]:

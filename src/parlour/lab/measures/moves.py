@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from ...arena.estimate import mean
 from ...engine import DEALER
-from ..estimate import mean
 from ..facts import Facts, kinds_of_messages, kinds_of_moves
 from ..figures import dots, row, table
 from ..measure import Measure, Number, percent
@@ -24,14 +24,13 @@ def measure(study: Study) -> Measure | None:
     says = "Every kind of move and of event is used, and none always."
     if never or always:
         says = " ".join(
-            f"{name}: {', '.join(found)}."
-            for name, found in (("Never seen", never), ("Always chosen", always))
-            if found
+            f"{name}: {', '.join(kinds)}."
+            for name, kinds in (("Never seen", never), ("Always chosen", always))
+            if kinds
         )
-    unseen = [(f.deal, float(len(set(f.told)))) for f in study.facts]
-    found = mean(by_deal(unseen))
-    meaning = f"{found.value:.1f} kinds of events come about in a game on average." if found else ""
-    numbers = (Number("moves.events", "Kinds of events in a game", found, "number", meaning),) if found else ()
+    estimate = mean(by_deal((facts.deal, float(len(facts.messages))) for facts in study.facts))
+    meaning = f"{estimate.value:.1f} kinds of events come about in a game on average." if estimate else ""
+    numbers = (Number("moves.events", "Kinds of events in a game", estimate, "number", meaning),) if estimate else ()
     return Measure("Moves and events", says, numbers, tuple(figures))
 
 
@@ -46,9 +45,9 @@ def _chosen(study: Study) -> dict[str, object] | None:
             for chosen, offered, who in zip(facts.kinds, facts.offered, facts.seats, strict=True)
             if who != DEALER and kind in offered and len(offered) > 1
         ]
-        found = mean(by_deal(seen), is_share=True)
-        if found is not None:
-            rows.append(row(f"like {name}", found))
+        estimate = mean(by_deal(seen), is_share=True)
+        if estimate is not None:
+            rows.append(row(f"like {name}", estimate))
     if len(rows) < 2:
         return None
     return dots(
@@ -84,9 +83,9 @@ def _events(study: Study) -> dict[str, object] | None:
 def _told(facts: list[Facts]) -> tuple[Counter[str], Counter[str]]:
     games: Counter[str] = Counter()
     totals: Counter[str] = Counter()
-    for one in facts:
-        games.update(set(one.told))
-        totals.update(one.told)
+    for game in facts:
+        games.update(set(game.messages))
+        totals.update(game.messages)
     return games, totals
 
 

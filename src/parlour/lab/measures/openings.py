@@ -1,7 +1,7 @@
 """Which first moves are played, and whether one of them wins."""
 
+from ...arena.estimate import Estimate, mean
 from ...engine import DEALER
-from ..estimate import Estimate, mean
 from ..facts import Facts
 from ..figures import dots, row
 from ..measure import Measure, Number, interval, percent
@@ -34,7 +34,7 @@ def measure(study: Study) -> Measure | None:
     )
     if chosen.low > DOMINANT:
         says += " It dominates the opening."
-    winning = {m: found for m in ordered[:MOST] if len(used[m]) >= FEWEST and (found := _winning(used[m]))}
+    winning = {m: estimate for m in ordered[:MOST] if len(used[m]) >= FEWEST and (estimate := _winning(used[m]))}
     figures = (_figure(winning, used, len(first)),) if len(winning) > 1 else ()
     number = Number("openings", "Games that begin with the favourite first move", chosen, "percent", says)
     return Measure("Openings", says, (number,), figures, notes=_notes(study))
@@ -51,7 +51,7 @@ def _winning(games: list[tuple[int, float]]) -> Estimate | None:
 
 
 def _figure(winning: dict[str, Estimate], used: dict[str, list[tuple[int, float]]], games: int) -> dict[str, object]:
-    rows = [row(f"{move} · in {percent(len(used[move]) / games)}", found) for move, found in winning.items()]
+    rows = [row(f"{move} · in {percent(len(used[move]) / games)}", estimate) for move, estimate in winning.items()]
     return dots(
         "What first moves win",
         "The share of the wins that the player gets who begins so, between the strongest players; behind each move, how"

@@ -1,6 +1,6 @@
 """How often nobody wins alone."""
 
-from ..estimate import mean
+from ...arena.estimate import mean
 from ..figures import dots, row
 from ..measure import Measure, Number, interval, percent
 from ..study import Study
@@ -14,7 +14,7 @@ def measure(study: Study) -> Measure | None:
     by_rung = {}
     for rung in range(len(study.rungs)):
         games = study.equals(rung)
-        shared = {deal: [float(sorted(s)[-1] == sorted(s)[-2]) for s in found] for deal, found in games.items()}
+        shared = {deal: [float(sorted(s)[-1] == sorted(s)[-2]) for s in own] for deal, own in games.items()}
         estimate = mean(shared, is_share=True)
         if estimate is not None:
             by_rung[rung] = estimate
@@ -26,7 +26,7 @@ def measure(study: Study) -> Measure | None:
     figure = dots(
         "Games in which the win is shared",
         "Between equals, from the weakest players to the strongest. Few shared wins mean that games are decisive.",
-        [row(study.rungs[rung].label, found, strong=rung == study.top) for rung, found in by_rung.items()],
+        [row(study.rungs[rung].label, estimate, strong=rung == study.top) for rung, estimate in by_rung.items()],
         form="percent",
         least=0,
     )

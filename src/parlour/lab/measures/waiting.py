@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
+from ...arena.estimate import mean
 from ...engine import DEALER
-from ..estimate import mean
 from ..facts import Facts
 from ..figures import histogram
 from ..measure import Measure, Number, interval, percent
@@ -18,11 +18,12 @@ def measure(study: Study) -> Measure | None:
     if study.players < 3:
         return None
     waits = [(facts.deal, float(gap)) for facts in study.facts for gap in _gaps(facts)]
-    found = mean(by_deal(waits))
-    if found is None:
+    estimate = mean(by_deal(waits))
+    if estimate is None:
         return None
-    says = f"Between two own moves a player waits for {found.value:.1f} moves of others ({interval(found, 'number')})."
-    numbers = [Number("waiting", "Others' moves between two own", found, "number", says)]
+    often = f"{estimate.value:.1f} moves of others ({interval(estimate, 'number')})"
+    says = f"Between two own moves a player waits for {often}."
+    numbers = [Number("waiting", "Others' moves between two own", estimate, "number", says)]
     out = [(f.deal, float(bool(f.out))) for f in study.facts]
     gone = mean(by_deal(out), is_share=True)
     idle = mean(by_deal((f.deal, 1 - at / f.decisions) for f in study.facts for at in f.out.values()), is_share=True)

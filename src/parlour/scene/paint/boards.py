@@ -1,187 +1,138 @@
 """Boards as shapes: what they are made of, their lines and coordinates, and the places on them."""
 
-from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from typing import NamedTuple
 
 from parlour.scene.edges import row_ends
 from parlour.scene.elements import Board, Card, Note, Piece, Spot, Stack, Thing
 from parlour.scene.paint.cards import card
 from parlour.scene.paint.glyphs import glyph, mark
+from parlour.scene.paint.ground import CARD, Frame, ends, ground, hexagon, is_hexagonal, lines, near, pit, rim
 from parlour.scene.paint.lettering import width
+from parlour.scene.paint.outline import STRIP
 from parlour.scene.paint.pieces import piece, stack
-from parlour.scene.paint.tags import Marks, classes, group, hued, moved, owned, tag, written
+from parlour.scene.paint.tags import Marks, classes, group, moved, owned, tag, written
 from parlour.scene.telling import owner_of, spot_words, thing_words
 
 LARGEST = 112.0
 """A place is no larger than this, a board no higher than that."""
-HIGHEST = 400.0
+HIGHEST = 424.0
 GUTTER = 15.0
-RIM = {"felt": 7.0, "holes": 7.0, "wood": 7.0, "checker": 5.0}
-"""How far what a board is made of reaches beyond its places."""
 FINE = 30.0
 """Places smaller than this have thinner outlines and smaller coordinates."""
-FARTHEST = 1000.0
-CARD = (0.68, 0.92)
-"""A card's share of a place."""
+LETTERS = 12.0
+"""How large coordinates are."""
+LETTER = 0.3
+"""How much nearer to the places than to its own edge the middle of a coordinate may be, of a place."""
+BEHIND = 1.07
+"""How much larger pieces behind a panel with holes are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Where a board's places are on the sheet: the middle of the place 0, 0, and how large one is."""
+def board(
+    board: Board,
+    marks: Marks,
+    top: float,
+    left: float,
+    room: float,
+    highest: float = HIGHEST,
+    letters: float = LETTERS,
+    largest: float = LARGEST,
+) -> tuple[str, float]:
+    """A board below that top, in the middle of the room, and how high it is.
 
-    x: float
-    y: float
-    cell: float
-    low: tuple[float, float]
-    high: tuple[float, float]
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        return self.x + _near(x) * self.cell, self.y + _near(y) * self.cell
-
-    @property
-    def ground(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height of all places together."""
-        left, top = self.at(self.low[0] - 0.5, self.low[1] - 0.5)
-        wide, tall = self.high[0] - self.low[0] + 1, self.high[1] - self.low[1] + 1
-        return left, top, wide * self.cell, tall * self.cell
-
-
-def board(board: Board, marks: Marks, top: float, left: float, room: float) -> tuple[str, float]:
-    """A board below that top, in the middle of the room, and how high it is."""
+    Coordinates are no larger than `letters`, and places than `largest`.
+    """
     if not board.spots:
         return "", 0
-    frame, height = _frame(board, top, left, room)
-    things = "".join(_spot(board, spot, marks, frame) for spot in board.spots)
+    frame, height = _frame(board, top, left, room, highest, largest)
+    style = "hexagons" if is_hexagonal(board) else board.style
+    front = _lip(frame.cell) if board.look == "holes" else ""
+    things = "".join(
+        _spot(spot, _hit(style, board.look, frame.cell, spot.tall), front, marks, frame) for spot in board.spots
+    )
     notes = "".join(_note(note, frame) for note in board.notes)
-    bare = tuple(Spot(spot.id, spot.x, spot.y, color=spot.color) for spot in board.spots)
-    drawn = _scenery(replace(board, spots=bare), frame)
+    bare = tuple(Spot(spot.id, spot.x, spot.y, color=spot.color, tall=spot.tall) for spot in board.spots)
+    drawn = _scenery(replace(board, spots=bare), frame, letters)
     fine = "fine" if frame.cell < FINE else ""
     return group(drawn, things, notes, class_=classes("board", board.look, fine)), height
 
 
-def _frame(board: Board, top: float, left: float, room: float) -> tuple[Frame, float]:
-    xs, ys = [_near(spot.x) for spot in board.spots], [_near(spot.y) for spot in board.spots]
+class Extent(NamedTuple):
+    """How large a board is in places, and what it needs around them, whatever room it has."""
+
+    low: tuple[float, float]
+    high: tuple[float, float]
+    wide: float
+    tall: float
+    above: float
+    edge: float
+    side: float
+    head: float
+
+    def cell(self, room: float, highest: float, largest: float) -> float:
+        """How large a place is in a room of that width and height."""
+        across = (room - 2 * self.edge - self.side) / self.wide
+        return max(1.0, min(largest, across, (highest - self.head - self.edge) / self.tall))
+
+    def size(self, room: float, highest: float) -> tuple[float, float]:
+        """How wide and how high the board is where it fills that room."""
+        cell = self.cell(room, highest, room)
+        return (self.high[0] - self.low[0] + 1) * cell, self.head + self.tall * cell + self.edge
+
+
+def extent(board: Board) -> Extent:
+    xs = [near(spot.x) for spot in board.spots]
+    ys = [near(spot.y + half) for spot in board.spots for half in ends(spot)]
     low, high = (min(xs), min(ys)), (max(xs), max(ys))
-    rim = RIM.get(board.look, 2.0)
-    side = GUTTER if board.rows and board.columns else 0.0
-    wide = high[0] - low[0] + (1.7 if row_ends(board) else 1.0)
-    above = max([low[1] - _near(note.y) - 0.3 for note in board.notes], default=0.0)
-    below = max([_near(note.y) - high[1] - 0.3 for note in board.notes], default=0.0)
-    above, below = max(above, 0.0), max(below, 0.0)
-    tall = high[1] - low[1] + 1 + above + below
-    cell = min(LARGEST, (room - 2 * rim - side) / wide, HIGHEST / tall)
-    head = (GUTTER if board.columns else 0.0) + rim
-    middle = left + room / 2 + side / 2
-    x = middle - (low[0] + high[0]) / 2 * cell
-    y = top + head + (above + 0.5 - low[1]) * cell
-    return Frame(x, y, cell, low, high), head + tall * cell + rim
+    edge = rim(board) or 2.0
+    aside = STRIP if board.borders else 0.0
+    corner = aside + (0.08 if is_hexagonal(board) else 0.0)
+    noted = [near(note.y) for note in board.notes]
+    marked = [near(y) for _, _, y in board.labels]
+    above = max([corner, *(low[1] - y - 0.3 for y in noted), *(low[1] - y - LETTER for y in marked)])
+    below = max([corner, *(y - high[1] - 0.3 for y in noted), *(y - high[1] - LETTER for y in marked)])
+    beyond = [far - LETTER for _, x, _ in board.labels for far in (low[0] - near(x), near(x) - high[0])]
+    wider = 1.7 if row_ends(board) and not board.labels else 1.0
+    return Extent(
+        low,
+        high,
+        wide=high[0] - low[0] + wider + 2 * max([aside, *beyond]),
+        tall=high[1] - low[1] + 1 + above + below,
+        above=above,
+        edge=edge,
+        side=GUTTER if board.rows and board.columns else 0.0,
+        head=(GUTTER if board.columns else 0.0) + edge,
+    )
+
+
+def _frame(board: Board, top: float, left: float, room: float, highest: float, largest: float) -> tuple[Frame, float]:
+    found = extent(board)
+    (x0, y0), (x1, _) = found.low, found.high
+    cell = found.cell(room, highest, largest)
+    middle = left + room / 2 + found.side / 2
+    x = middle - (x0 + x1) / 2 * cell
+    y = top + found.head + (found.above + 0.5 - y0) * cell
+    return Frame(x, y, cell, found.low, found.high), found.head + found.tall * cell + found.edge
 
 
 @lru_cache(64)
-def _scenery(board: Board, frame: Frame) -> str:
+def _scenery(board: Board, frame: Frame, letters: float) -> str:
     """All of a board that stays the same while things on it move."""
-    return _ground(board, frame) + "".join(_lines(board, frame)) + "".join(_coordinates(board, frame))
+    return ground(board, frame) + "".join(lines(board, frame)) + "".join(_coordinates(board, frame, letters))
 
 
-def _near(place: float) -> float:
-    """A place, or one in its direction where that is beyond any table."""
-    return min(max(place, -FARTHEST), FARTHEST)
-
-
-def _ground(board: Board, frame: Frame) -> str:
-    left, top, wide, tall = frame.ground
-    rim = RIM.get(board.look, 0.0)
-    aside = rim + (0.35 * frame.cell if row_ends(board) else 0.0)
-    panel = ""
-    if rim:
-        panel = tag(
-            "rect", x=left - aside, y=top - rim, width=wide + 2 * aside, height=tall + 2 * rim, rx=12, class_="panel"
-        )
-    if board.look == "staves":
-        return panel + "".join(_staves(board, frame))
-    if board.look == "paper":
-        return panel + _strokes(board, frame)
-    return panel if board.style == "points" else panel + "".join(_tile(board, spot, frame) for spot in board.spots)
-
-
-def _tile(board: Board, spot: Spot, frame: Frame) -> str:
-    x, y = frame.at(spot.x, spot.y)
-    if board.look == "holes":
-        return tag("circle", cx=x, cy=y, r=frame.cell * 0.42, class_="hole")
-    gap = {"tiles": min(2.0, frame.cell * 0.05)}.get(board.look, 0.0)
-    size = frame.cell - 2 * gap
-    dark = "odd" if board.look == "checker" and round(spot.x + spot.y) % 2 else ""
-    class_ = classes("tile", dark, f"hue {hued(spot.color)}" if spot.color else "")
-    round_ = {"tiles": frame.cell * 0.12}.get(board.look, 0.0)
-    return tag("rect", x=x - size / 2, y=y - size / 2, width=size, height=size, rx=round_, class_=class_)
-
-
-def _staves(board: Board, frame: Frame) -> Iterator[str]:
-    """A plank for each column, in the colour its spots have, and a slot for each spot."""
-    columns: defaultdict[float, list[Spot]] = defaultdict(list)
-    for spot in board.spots:
-        columns[spot.x].append(spot)
-    for x, spots in columns.items():
-        ys = [spot.y for spot in spots]
-        left, top = frame.at(x - 0.44, min(ys) - 0.5)
-        wide, tall = 0.88 * frame.cell, (max(ys) - min(ys) + 1) * frame.cell
-        place = {"x": left, "y": top, "width": wide, "height": tall, "rx": 12.0}
-        color = spots[0].color
-        yield tag(
-            "rect", class_=classes("stave", f"tinted {hued(color)}" if color not in ("", "grey") else ""), **place
-        )
-        yield tag("path", d=_grain(left, top, wide, tall), class_="grain")
-        for spot in spots:
-            yield _slot(spot, frame)
-
-
-def _slot(spot: Spot, frame: Frame) -> str:
-    x, y = frame.at(spot.x, spot.y)
-    w, h = frame.cell * (CARD[0] + 0.06), frame.cell * (CARD[1] - 0.02)
-    return tag("rect", x=x - w / 2, y=y - h / 2, width=w, height=h, rx=8, class_="slot")
-
-
-def _grain(left: float, top: float, wide: float, tall: float) -> str:
-    """A few lines along the wood."""
-    lines = []
-    for share, sway in ((0.16, 5), (0.38, -4), (0.67, 4), (0.86, -3)):
-        x = left + wide * share
-        lines.append(f"M{x:.1f} {top + 4:.1f}q{sway} {tall / 3:.1f} 0 {tall / 2:.1f}t0 {tall / 2 - 8:.1f}")
-    return "".join(lines)
-
-
-def _strokes(board: Board, frame: Frame) -> str:
-    """The lines between places, as with a pen."""
-    left, top, wide, tall = frame.ground
-    xs, ys = sorted({spot.x for spot in board.spots}), sorted({spot.y for spot in board.spots})
-    across = [frame.at(0, (a + b) / 2)[1] for a, b in pairwise(ys)]
-    down = [frame.at((a + b) / 2, 0)[0] for a, b in pairwise(xs)]
-    d = "".join(f"M{left + 6:.1f} {y:.1f}H{left + wide - 6:.1f}" for y in across)
-    d += "".join(f"M{x:.1f} {top + 6:.1f}V{top + tall - 6:.1f}" for x in down)
-    return tag("path", d=d, class_="stroke") if d else ""
-
-
-def _lines(board: Board, frame: Frame) -> Iterator[str]:
-    places = {spot.id: frame.at(spot.x, spot.y) for spot in board.spots}
-    for one, other in board.lines:
-        if one in places and other in places:
-            (x1, y1), (x2, y2) = places[one], places[other]
-            yield tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="line")
-    if board.style == "points":
-        for x, y in places.values():
-            yield tag("circle", cx=x, cy=y, r=frame.cell * 0.07, class_="point")
-
-
-def _coordinates(board: Board, frame: Frame) -> Iterator[str]:
+def _coordinates(board: Board, frame: Frame, letters: float) -> Iterator[str]:
     left, top, _, _ = frame.ground
-    rim = RIM.get(board.look, 0.0)
-    size = 12.0 if frame.cell >= FINE else 9.0
+    edge = rim(board)
+    size = min(letters, LETTERS if frame.cell >= FINE else 9.0)
+    if board.labels:
+        yield from (written(text, *frame.at(x, y), size, "coordinate") for text, x, y in board.labels)
+        return
     above = min([note.y for note in board.notes if note.y < frame.low[1]], default=None)
     for text, x in board.columns:
-        y = top - rim - GUTTER / 2 if above is None else frame.at(0, above)[1] - GUTTER * 1.5
+        y = top - edge - GUTTER / 2 if above is None else frame.at(0, above)[1] - GUTTER * 1.5
         yield written(text, frame.at(x, 0)[0], y, size, "coordinate")
     ends = row_ends(board)
     for text, y in board.rows:
@@ -189,7 +140,7 @@ def _coordinates(board: Board, frame: Frame) -> Iterator[str]:
             for end, side in zip(ends[y], (-0.68, 0.68), strict=True):
                 yield written(end.id, *frame.at(end.x + side, end.y), size, "coordinate inlaid")
         else:
-            yield written(text, left - rim - GUTTER / 2, frame.at(0, y)[1], size, "coordinate")
+            yield written(text, left - edge - GUTTER / 2, frame.at(0, y)[1], size, "coordinate")
 
 
 def _note(note: Note, frame: Frame) -> str:
@@ -199,26 +150,39 @@ def _note(note: Note, frame: Frame) -> str:
     pill = tag("rect", x=x - wide / 2, y=y - 12, width=wide, height=24, rx=12, class_="pill")
     dot = tag("circle", cx=x - wide / 2 + 12, cy=y, r=6, class_=classes("own", owned(note.owner)))
     sign = mark(note.owner, 6, x - wide / 2 + 12, y)
-    number = written(note.text, x + 8, y, size, "count")
-    return group(pill, dot, sign, number, class_=classes("note", "strong" if note.strong else ""), words=note.words)
+    text = written(note.text, x + 8, y, size, "count")
+    return group(pill, dot, sign, text, class_=classes("note", "strong" if note.strong else ""), words=note.words)
 
 
-def _spot(board: Board, spot: Spot, marks: Marks, frame: Frame) -> str:
+def _spot(spot: Spot, hit: str, front: str, marks: Marks, frame: Frame) -> str:
+    """A place with what lies on it, and what is in front of that."""
     size = frame.cell
     bare = "" if spot.things else _bare(spot.color, size)
-    share = size / max(len(spot.things), 1)
+    share = size * (BEHIND if front else 1) / max(len(spot.things), 1)
     things = "".join(
         _thing(thing, marks, share, (index - (len(spot.things) - 1) / 2) * share)
         for index, thing in enumerate(spot.things)
     )
     return group(
-        _hit(board.style, board.look, size),
+        hit,
         bare,
         things,
+        front,
         class_=classes("spot", "" if spot.things else "bare", marks.of(spot.id)),
         id=spot.id,
+        means=spot.means,
         words=spot_words(spot),
         at=moved(*frame.at(spot.x, spot.y)),
+    )
+
+
+@lru_cache(64)
+def _lip(size: float) -> str:
+    """The edge of a hole, and the shade that the panel throws on what is behind it."""
+    r = size * 0.4
+    shade = f"M{-r:.2f} 0A{r:.2f} {r:.2f} 0 0 1 {r:.2f} 0A{r:.2f} {r * 0.8:.2f} 0 0 0 {-r:.2f} 0Z"
+    return tag("path", d=shade, class_="dusk") + tag(
+        "circle", r=r + size * 0.03, class_="lip", stroke_width=size * 0.08
     )
 
 
@@ -227,14 +191,18 @@ def _bare(color: str, size: float) -> str:
     """What an empty place shows: its colour's sign, or a dot where it is lit."""
     if color:
         return group(glyph(color, size * 0.26), class_="pale")
-    return tag("circle", cx=0, cy=0, r=size * 0.1, class_="dot")
+    return tag("circle", cx=0, cy=0, r=size * 0.085, class_="dot")
 
 
 @lru_cache(64)
-def _hit(style: str, look: str, size: float) -> str:
+def _hit(style: str, look: str, size: float, tall: float) -> str:
     """What can be clicked, and takes the outline: all of the place."""
+    if look == "pits":
+        return pit(size, tall, class_="hit")
     if style == "points" or look == "holes":
-        return tag("circle", cx=0, cy=0, r=size * (0.46 if style == "points" else 0.44), class_="hit")
+        return tag("circle", cx=0, cy=0, r=size * (0.46 if style == "points" else 0.48), class_="hit")
+    if style == "hexagons":
+        return tag("path", d=hexagon(size), class_="hit")
     wide, tall = (0.8, 0.96) if look == "staves" else (0.98, 0.98)
     return tag(
         "rect",

@@ -3,10 +3,11 @@
 from functools import lru_cache
 
 from parlour.scene.elements import NOBODY, Card, Face
-from parlour.scene.paint.glyphs import glyph, mark
+from parlour.scene.paint.glyphs import SUITS, glyph, mark, suit
 from parlour.scene.paint.lettering import fitted
+from parlour.scene.paint.motifs import court, emblem
 from parlour.scene.paint.pieces import badge
-from parlour.scene.paint.tags import classes, hued, owned, tag, written
+from parlour.scene.paint.tags import classes, hued, moved, owned, tag, written
 
 STRIP = 0.15
 """The part of a card's height that shows its owner."""
@@ -18,14 +19,21 @@ def card(card: Card, width: float, height: float, *, host: int = NOBODY) -> str:
     x, y, round_ = -width / 2, -height / 2, min(width, height) * 0.12
     more = min(card.count, 3) - 1
     under = "".join(_sheet(x + 2.5 * n, y - 2.5 * n, width, height, round_, "sheet under") for n in range(more, 0, -1))
-    drawn = under + _sheet(x, y, width, height, round_, classes("sheet", "back" if card.back else ""))
+    cast = _sheet(x - 0.5, y + 1.5, width + 1.0, height + 1.0, round_, "cast")
+    drawn = cast + under + _sheet(x, y, width, height, round_, classes("sheet", "back" if card.back else ""))
     strip = height * STRIP if card.owner not in (NOBODY, host) else 0
     drawn += _print(card, width, height, strip)
     if strip:
         drawn += _strip(card.owner, width, height, strip)
     if card.count != 1:
-        drawn += badge(f"×{card.count}", -width * 0.24, height / 2 - 3, max(width * 0.18, 8))
+        drawn += _count(f"×{card.count}", width, height)
     return drawn
+
+
+def _count(text: str, width: float, height: float) -> str:
+    """How many there are, at the lower left corner: cards that cover each other leave it free."""
+    r = max(width * 0.19, 8.0)
+    return badge(text, -width / 2 + r * (0.8 + 0.3 * len(text)), height / 2 - r - 1, r)
 
 
 def _sheet(x: float, y: float, width: float, height: float, round_: float, class_: str) -> str:
@@ -53,19 +61,54 @@ def _print(card: Card, width: float, height: float, strip: float) -> str:
 
 
 def _alone(face: Face, w: float, h: float, top: float) -> str:
-    """One thing all over the card: a colour by its sign, a letter large."""
+    """One thing all over the card: a colour by its picture, a playing card by its rank and suit, a word."""
     middle = top + h / 2
     if not face.color:
-        return written(face.text, 0, middle, fitted(face.text, h * 0.62, w * 0.9), "letter")
+        sign = face.text[-1] if len(face.text) > 1 and face.text[-1] in SUITS else ""
+        return _ranked(face.text.removesuffix(sign), sign, w, h, middle)
     ground = tag("rect", x=-w / 2, y=top, width=w, height=h, rx=w * 0.09, class_=classes("hue", hued(face.color)))
     if face.text in ("", face.color):
-        return ground + glyph(face.color, min(w, h) * 0.62, 0, middle)
+        return ground + _pictured(face.color, w, h, middle)
     size = fitted(face.text, h * 0.42, w * 0.8)
     return (
         ground
         + written(face.text, 0, middle - h * 0.12, size, "on-hue")
         + glyph(face.color, h * 0.2, 0, middle + h * 0.27)
     )
+
+
+def _pictured(color: str, w: float, h: float, middle: float) -> str:
+    size = min(w, h) * 0.72
+    picture = emblem(color, size, 0, middle)
+    if not picture:
+        return glyph(color, size, 0, middle)
+    corner = w * 0.2
+    return glyph(color, corner, -w / 2 + corner * 0.7, middle - h / 2 + corner * 0.75) + picture
+
+
+def _ranked(rank: str, sign: str, w: float, h: float, middle: float) -> str:
+    """A playing card: its rank in two corners, its suit below that, and a picture or its suit large between them."""
+    class_ = classes("letter", "warm" if sign in tuple("♥♦") else "")
+    if len(rank) > 2:
+        return _lettered(rank, w, h * 0.62, middle, class_)
+    size = h * (0.28 if sign else 0.34)
+    index = _corner(rank, sign, w, h, size, class_)
+    large = court(rank, w * 0.54, 0, 0) or (suit(sign, w * 0.5, 0, 0) if sign else "")
+    if not large:
+        return _lettered(rank, w, h * 0.62, middle, class_)
+    turned = tag("g", index, transform="rotate(180)")
+    return tag("g", index, turned, large, transform=moved(0, middle))
+
+
+def _corner(rank: str, sign: str, w: float, h: float, size: float, class_: str) -> str:
+    x, y = -w * 0.29, -h / 2 + size * 0.46
+    letters = written(rank, x, y, fitted("0" * len(rank), size, w * 0.44), class_)
+    return letters + (suit(sign, size * 0.5, x, y + size * 0.68) if sign else "")
+
+
+def _lettered(text: str, w: float, size: float, y: float, class_: str) -> str:
+    """Letters are wider in print than in a sentence, and figures all alike."""
+    return written(text, 0, y, fitted("0" * len(text), size, w * 0.84), class_)
 
 
 def _band(face: Face, w: float, y: float, h: float, ends: int, *, faint: bool) -> str:
@@ -97,13 +140,13 @@ def _slab(w: float, y: float, h: float, r: float, ends: int) -> str:
 
 
 def _pattern(w: float, h: float, top: float) -> str:
-    """The back of a card that tells nothing."""
-    middle = top + h / 2
+    """The back of a card that tells nothing: lozenges in a frame."""
     panel = tag("rect", x=-w / 2, y=top, width=w, height=h, rx=w * 0.09, class_="panel")
-    a, b = w * 0.3, h * 0.34
-    lozenge = f"M0 {middle - b:.2f}L{a:.2f} {middle:.2f}L0 {middle + b:.2f}L{-a:.2f} {middle:.2f}Z"
-    inner = f"M0 {middle - b / 2:.2f}L{a / 2:.2f} {middle:.2f}L0 {middle + b / 2:.2f}L{-a / 2:.2f} {middle:.2f}Z"
-    return panel + tag("path", d=lozenge + inner, class_="ornament")
+    a, b = w * 0.13, h * 0.11
+    rows = ((0, 2, 4), (1, 3), (0, 2, 4), (1, 3), (0, 2, 4))
+    places = [((column - 2) * a, top + h / 2 + (row - 2) * b) for row, found in enumerate(rows) for column in found]
+    lozenge = f"l{a:.1f} {b:.1f}l{-a:.1f} {b:.1f}l{-a:.1f} {-b:.1f}Z"
+    return panel + tag("path", d="".join(f"M{x:.1f} {y - b:.1f}{lozenge}" for x, y in places), class_="ornament")
 
 
 def _strip(owner: int, width: float, height: float, strip: float) -> str:

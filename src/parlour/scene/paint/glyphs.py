@@ -1,6 +1,6 @@
 """The signs of colours and players, as shapes: no font has to have them."""
 
-from parlour.scene.paint.tags import number, tag, written
+from parlour.scene.paint.tags import classes, number, tag, written
 from parlour.scene.palette import SEATS
 
 # In a square of 24, the middle at 12.
@@ -19,6 +19,18 @@ DRAWN = {
     "orange": "M12 3.5a8.5 8.5 0 1 0 .01 0ZM12 9.5a2.5 2.5 0 1 0 .01 0Z",
     "grey": "M4 12L12 4M5 19L19 5M12 20L20 12",
 }
+SUITS = {
+    "♥": FILLED["red"],
+    "♦": "M12 1.5L19.5 12L12 22.5L4.5 12Z",
+    "♣": FILLED["green"],
+    "♠": "M12 2C15 6.3 21 9.6 21 14A4.4 4.4 0 0 1 13.3 16.7L15 21.5H9L10.7 16.7A4.4 4.4 0 0 1 3 14C3 9.6 9 6.3 12 2Z",
+}
+
+
+def suit(sign: str, size: float, x: float, y: float) -> str:
+    """The sign of a suit of playing cards, its middle at that place."""
+    at = f"translate({number(x - size / 2)} {number(y - size / 2)}) scale({size / 24:.4f})"
+    return tag("path", d=SUITS[sign], class_=classes("suit", "warm" if sign in "♥♦" else ""), transform=at)
 
 
 def glyph(color: str, size: float, x: float = 0, y: float = 0) -> str:
@@ -44,6 +56,11 @@ def mark(owner: int, size: float, x: float = 0, y: float = 0, squash: float = 1)
             return _line(f"M{_at(x - r, y)}L{_at(x + r, y)}M{_at(x, y - h)}L{_at(x, y + h)}", pen)
         case "chevron":
             return _line(f"M{_at(x - r, y + h * 0.6)}L{_at(x, y - h * 0.6)}L{_at(x + r, y + h * 0.6)}", pen)
+        case "saltire":
+            return _line(f"M{_at(x - r, y - h)}L{_at(x + r, y + h)}M{_at(x - r, y + h)}L{_at(x + r, y - h)}", pen)
+        case "square":
+            side = {"x": x - r * 0.8, "y": y - h * 0.8, "width": r * 1.6, "height": h * 1.6}
+            return tag("rect", class_="mark line", stroke_width=pen, **side)
         case "dot":
             return tag("ellipse", cx=x, cy=y, rx=r * 0.5, ry=h * 0.5, class_="mark")
         case "number":

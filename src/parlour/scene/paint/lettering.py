@@ -1,7 +1,11 @@
 """How wide a text will be, near enough to lay it out without a font at hand."""
 
-NARROW = frozenset("iljtfrI.,:;'|!()[] 1")
-WIDE = frozenset("mwMW%@—")
+NARROW = frozenset("iljtfrI.,:;'|!()[] ")
+WIDE = frozenset("mwMW%@—♠♥♦♣")
+
+
+BOLD = 1.14
+"""How much wider bold letters are."""
 
 
 def width(text: str, size: float) -> float:

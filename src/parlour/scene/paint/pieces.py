@@ -1,8 +1,11 @@
 """Pieces and stacks as shapes around the middle of their place, in a square of a given size."""
 
+from math import cos, sin
+
 from parlour.scene.elements import NOBODY, Piece, Stack
 from parlour.scene.paint.glyphs import mark
-from parlour.scene.paint.tags import classes, number, owned, tag, written
+from parlour.scene.paint.light import rounded, shadow
+from parlour.scene.paint.tags import classes, moved, number, owned, tag, written
 
 
 def piece(piece: Piece, size: float) -> str:
@@ -11,37 +14,71 @@ def piece(piece: Piece, size: float) -> str:
         case "cube":
             return _cube(piece.owner, size)
         case "pawn":
-            return _pawn(piece.owner, size)
+            return _pawn(piece, size)
         case "mark":
             return _sign(piece, size)
         case "stone":
             return _stone(piece, size)
         case "disc" | "chip":
             return _disc(piece, size)
+        case "king":
+            return _king(piece, size)
+        case "die":
+            return _die(piece, size)
+        case "seeds":
+            return _seeds(piece, size)
 
 
 def _stone(piece: Piece, size: float) -> str:
     r = size * 0.36
     return (
-        tag("ellipse", cx=0, cy=r * 0.16, rx=r * 1.02, ry=r, class_="shade")
-        + tag("circle", cx=0, cy=0, r=r, class_=_body(piece))
-        + tag("ellipse", cx=-r * 0.22, cy=-r * 0.42, rx=r * 0.5, ry=r * 0.3, class_="shine")
-        + mark(piece.owner, r * 0.85)
+        shadow(r * 0.06, r * 0.2, r, r * 0.96)
+        + tag("ellipse", rx=r, ry=r * 0.96, class_=_body(piece))
+        + rounded(r, r * 0.96)
+        + _carved(piece, r * 0.58)
+        + tag("ellipse", cx=-r * 0.26, cy=-r * 0.44, rx=r * 0.34, ry=r * 0.18, class_="shine")
+        + _owner(piece, r * 0.85)
         + _letters(piece, r)
     )
 
 
 def _disc(piece: Piece, size: float) -> str:
     r = size * (0.3 if piece.look == "chip" else 0.38)
-    middle = tag("circle", cx=0, cy=0, r=r * 0.5, class_=classes("own", owned(piece.owner))) if piece.finish else ""
-    rim = "" if piece.finish else tag("circle", cx=0, cy=0, r=r * 0.8, class_=classes("rim", piece.look))
+    rim = tag("circle", r=r * (0.8 if piece.look == "chip" else 0.84), class_=classes("rim", piece.look))
     return (
-        tag("circle", cx=0, cy=r * 0.1, r=r, class_="shade")
-        + tag("circle", cx=0, cy=0, r=r, class_=_body(piece))
+        shadow(r * 0.04, r * 0.14, r, r)
+        + tag("circle", cy=r * 0.07, r=r, class_=_body(piece))
+        + tag("circle", cy=r * 0.07, r=r, class_="dusk")
+        + tag("circle", r=r, class_=_body(piece))
+        + rounded(r)
         + rim
-        + middle
-        + mark(piece.owner, r * (0.5 if piece.finish else 0.8))
+        + _carved(piece, r * 0.56)
+        + _owner(piece, r * 0.8)
         + _letters(piece, r)
+    )
+
+
+CROWN = ((-0.46, 0.3), (-0.54, -0.24), (-0.26, 0.02), (0, -0.42), (0.26, 0.02), (0.54, -0.24), (0.46, 0.3))
+
+
+def _king(piece: Piece, size: float) -> str:
+    """Two discs, one on the other, and a crown on top."""
+    r = size * 0.38
+    lift, up = r * 0.14, 0.0 if piece.finish else r * 0.3
+    crown = "M" + "L".join(_p(r * x, r * y - up) for x, y in CROWN) + "Z"
+    top = (
+        tag("circle", r=r, class_=_body(piece))
+        + rounded(r)
+        + tag("circle", r=r * 0.84, class_="rim disc")
+        + _carved(piece, r * 0.7)
+        + ("" if piece.finish else mark(piece.owner, r * 0.6, 0, r * 0.42))
+        + tag("path", d=crown, class_="coronet")
+    )
+    return (
+        shadow(r * 0.04, r * 0.34, r, r)
+        + tag("circle", cy=lift, r=r, class_=_body(piece))
+        + tag("circle", cy=lift, r=r, class_="dusk")
+        + tag("g", top, transform=moved(0, -lift))
     )
 
 
@@ -49,30 +86,48 @@ def _body(piece: Piece) -> str:
     return f"body {piece.finish}" if piece.finish else classes("body own", owned(piece.owner))
 
 
+def _carved(piece: Piece, r: float) -> str:
+    """A ring in all pieces of a material but the first player's: nobody needs to see colours."""
+    if not piece.finish or piece.owner == 0:
+        return ""
+    groove = tag("circle", r=r, class_=classes("groove", f"on-{piece.finish}"), stroke_width=r * 0.16)
+    return groove + tag("circle", cy=r * 0.1, r=r, class_="ridge", stroke_width=r * 0.06)
+
+
+def _owner(piece: Piece, r: float) -> str:
+    """The owner's mark, where nothing else tells players apart."""
+    return "" if piece.finish else mark(piece.owner, r)
+
+
 def _letters(piece: Piece, r: float) -> str:
     return written(piece.text, 0, 0, r * 0.9, "mark") if piece.text else ""
 
 
-def _pawn(owner: int, size: float) -> str:
-    k = size * 0.01
-    skirt = (
-        f"M{_p(-27 * k, 36 * k)}Q{_p(-27 * k, 24 * k)} {_p(-15 * k, 19 * k)}Q{_p(-9 * k, 6 * k)} {_p(-9 * k, -7 * k)}"
+def _pawn(piece: Piece, size: float) -> str:
+    """A pawn as they stand at tournaments."""
+    k, body = size * 0.01, _body(piece)
+    trunk = (
+        f"M{_p(-17 * k, 25 * k)}C{_p(-8 * k, 15 * k)} {_p(-9 * k, 2 * k)} {_p(-7 * k, -8 * k)}"
+        f"H{number(7 * k)}C{_p(9 * k, 2 * k)} {_p(8 * k, 15 * k)} {_p(17 * k, 25 * k)}Z"
     )
-    skirt += f"H{number(9 * k)}Q{_p(9 * k, 6 * k)} {_p(15 * k, 19 * k)}Q{_p(27 * k, 24 * k)} {_p(27 * k, 36 * k)}Z"
-    body = classes("body own", owned(owner))
+    foot = f"M{_p(-25 * k, 27 * k)}V{number(32 * k)}A{_p(25 * k, 8 * k)} 0 0 0 {_p(25 * k, 32 * k)}V{number(27 * k)}Z"
     return (
-        tag("ellipse", cx=0, cy=35 * k, rx=30 * k, ry=6 * k, class_="shade")
-        + tag("path", d=skirt, class_=body)
-        + tag("rect", x=-14 * k, y=-10 * k, width=28 * k, height=6 * k, rx=3 * k, class_=body)
-        + tag("circle", cx=0, cy=-21 * k, r=15 * k, class_=body)
-        + tag("ellipse", cx=-4 * k, cy=-27 * k, rx=6 * k, ry=4 * k, class_="shine")
-        + mark(owner, 16 * k, 0, 23 * k, 0.7)
+        shadow(3 * k, 35 * k, 29 * k, 9 * k)
+        + tag("path", d=foot, class_=body)
+        + tag("path", d=foot, class_="dusk")
+        + tag("ellipse", cx=0, cy=27 * k, rx=25 * k, ry=8 * k, class_=body)
+        + tag("path", d=trunk, class_=body)
+        + tag("ellipse", cx=0, cy=-8 * k, rx=14 * k, ry=4.5 * k, class_=body)
+        + tag("circle", cx=0, cy=-22 * k, r=14.5 * k, class_=body)
+        + rounded(14.5 * k, y=-22 * k)
+        + tag("path", d=f"M{_p(-11 * k, 25 * k)}Q{_p(-5 * k, 10 * k)} {_p(-4 * k, -4 * k)}", class_="gleam")
+        + ("" if piece.finish else mark(piece.owner, 14 * k, 0, 12 * k, 0.8))
     )
 
 
 def _cube(owner: int, size: float) -> str:
-    a, h = size * 0.19, size * 0.11
-    deep = size * 0.21
+    a, h = size * 0.24, size * 0.14
+    deep = size * 0.27
     whose = owned(owner)
 
     def face(class_: str, *corners: tuple[float, float]) -> str:
@@ -82,7 +137,7 @@ def _cube(owner: int, size: float) -> str:
     left = (-a, -deep / 2), (0, -deep / 2 + h), (0, deep / 2 + h), (-a, deep / 2)
     right = (a, -deep / 2), (0, -deep / 2 + h), (0, deep / 2 + h), (a, deep / 2)
     return (
-        tag("ellipse", cx=size * 0.02, cy=deep / 2 + h * 0.3, rx=a * 1.15, ry=h, class_="shade")
+        shadow(size * 0.03, deep / 2 + h * 0.4, a * 1.15, h)
         + face(f"body own {whose}", *left)
         + face(f"body own {whose}", *right)
         + face("dusk", *right)
@@ -93,14 +148,62 @@ def _cube(owner: int, size: float) -> str:
 
 
 def _sign(piece: Piece, size: float) -> str:
-    """A mark made with a pen: crosses and noughts by their strokes, anything else as text."""
+    """A mark made with a pen: crosses and noughts by their strokes, anything else as text, or the player's own."""
     r = size * 0.27
     pen = classes("pen", owned(piece.owner))
     if piece.text in ("X", "x"):
-        return tag("path", d=f"M{_p(-r, -r)}L{_p(r, r)}M{_p(r, -r)}L{_p(-r, r)}", class_=pen, stroke_width=size * 0.1)
+        one = f"M{_p(-r, -r * 0.94)}Q{_p(r * 0.16, -r * 0.1)} {_p(r, r * 0.98)}"
+        other = f"M{_p(r * 0.96, -r)}Q{_p(-r * 0.12, r * 0.1)} {_p(-r, r * 0.94)}"
+        return tag("path", d=one + other, class_=pen, stroke_width=size * 0.075)
     if piece.text in ("O", "o"):
-        return tag("circle", cx=0, cy=0, r=r * 1.08, class_=pen, stroke_width=size * 0.1)
-    return written(piece.text or "•", 0, 0, size * 0.6, classes("sign", owned(piece.owner)))
+        round_ = f"M{_p(r * 0.2, -r * 1.06)}A{_p(r * 1.08, r * 1.04)} -12 1 0 {_p(r * 0.62, -r * 0.9)}"
+        return tag("path", d=round_, class_=pen, stroke_width=size * 0.075)
+    if piece.text:
+        return written(piece.text, 0, 0, size * 0.6, classes("sign", owned(piece.owner)))
+    blot = tag("circle", cx=0, cy=0, r=r * 0.9, class_=classes("own", owned(piece.owner)))
+    return blot + mark(piece.owner, r * 0.9)
+
+
+PIPS = {
+    "1": ((0, 0),),
+    "2": ((-1, -1), (1, 1)),
+    "3": ((-1, -1), (0, 0), (1, 1)),
+    "4": ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    "5": ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    "6": ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the eyes of a die are, for each number."""
+
+
+def _die(piece: Piece, size: float) -> str:
+    r = size * 0.4
+    square = {"x": -r, "width": 2 * r, "height": 2 * r, "rx": r * 0.36}
+    body = shadow(r * 0.05, r * 0.3, r * 1.15, r * 1.05) + tag("rect", y=-r, class_="sheet", **square)
+    body += tag("rect", y=-r, fill="url(#round)", **square)
+    if piece.text not in PIPS:
+        return body + written(piece.text, 0, 0, r, "letter")
+    eyes = ((x * r * 0.5, y * r * 0.5) for x, y in PIPS[piece.text])
+    return body + "".join(tag("circle", cx=x, cy=y, r=r * 0.17, class_="glyph") for x, y in eyes)
+
+
+MOST_SEEDS = 40
+"""More than these lie below others."""
+GOLDEN = 2.39996
+"""The angle between a seed and the next, of a sunflower's."""
+
+
+def _seeds(piece: Piece, size: float) -> str:
+    """Seeds that lie together as they fell, and how many they are."""
+    count = min(int(piece.text), MOST_SEEDS) if piece.text.isdigit() else 0
+    r = size * max(0.06, min(0.095, 0.27 / max(count, 1) ** 0.5))
+    apart = min(1.5 * r, (size * 0.38 - r) / max(count, 1) ** 0.5)
+    drawn = ""
+    for at in range(count):
+        far, angle = apart * (at + 0.3 * (count > 1)) ** 0.5, GOLDEN * at
+        x, y = far * cos(angle), far * sin(angle) - size * 0.02
+        drawn += shadow(x + r * 0.1, y + r * 0.35, r, r)
+        drawn += tag("circle", cx=x, cy=y, r=r, class_=f"seed s{at % 3}") + rounded(r, x=x, y=y)
+    return drawn + badge(piece.text, size * 0.27, size * 0.3, size * 0.12)
 
 
 def stack(stack: Stack, size: float) -> str:
@@ -109,7 +212,7 @@ def stack(stack: Stack, size: float) -> str:
     rx, ry = size * 0.33, size * 0.15
     thick = min(size * 0.085, size * 0.5 / max(count, 1))
     foot = min(size * 0.2, thick * count / 2 + size * 0.02)
-    drawn = tag("ellipse", cx=size * 0.02, cy=foot + ry * 0.25, rx=rx * 1.1, ry=ry * 1.1, class_="shade")
+    drawn = shadow(size * 0.02, foot + ry * 0.3, rx * 1.05, ry * 1.1)
     for level, owner in enumerate(reversed(stack.owners)):
         low, high = foot - level * thick, foot - (level + 1) * thick
         side = f"M{_p(-rx, high)}V{number(low)}A{_p(rx, ry)} 0 0 0 {_p(rx, low)}V{number(high)}Z"
@@ -123,7 +226,7 @@ def stack(stack: Stack, size: float) -> str:
 
 def badge(text: str, x: float, y: float, r: float) -> str:
     """A small numeral on a round ground."""
-    wide = r + max(0, len(text) - 2) * r * 0.55
+    wide = r * (0.7 + 0.3 * len(text))
     ground = tag("rect", x=x - wide, y=y - r, width=2 * wide, height=2 * r, rx=r, class_="badge")
     return ground + written(text, x, y, r * 1.4, "count")
 

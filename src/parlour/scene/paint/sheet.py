@@ -7,10 +7,13 @@ from itertools import groupby
 from pathlib import Path
 
 from parlour.scene.elements import Area, Board, Choice, Label, Part, Pile, Scene, Side
-from parlour.scene.paint import table
+from parlour.scene.paint import table as table_parts
 from parlour.scene.paint.boards import board
-from parlour.scene.paint.tags import Marks, number, tag
-from parlour.scene.palette import named, player_name
+from parlour.scene.paint.light import DEFS
+from parlour.scene.paint.room import LOOSE, drawn, fitted, layout, spread
+from parlour.scene.paint.seats import People
+from parlour.scene.paint.tags import SVG, Marks, number, tag
+from parlour.scene.palette import naming
 
 WIDTH = 400.0
 MARGIN = 8.0
@@ -34,39 +37,78 @@ def svg(
     names: Sequence[str] | None = None,
     standalone: bool = True,
     without: Collection[str] = frozenset(),
+    wide: float = WIDTH,
+    room: tuple[float, float] | None = None,
+    seat: int = 0,
+    clocks: bool = False,
+    faces: Sequence[str | None] | None = None,
 ) -> str:
     """A scene as one SVG element.
 
     Every element of the scene that has an id is a group with that `data-id`; ids in `lit` (a move can start or go on
     there), `chosen` and `last` (part of the last move) have the class of that name. `names` are the players'.
     A standalone one brings its style sheet; else the page has it, from `css`. `without` names what the page
-    shows itself: sides, choices, labels (those that show things stay).
+    shows itself: sides, choices, labels (those that show things stay), or what a small picture can do without: captions
+    of hands and coordinates of boards. The narrower its column is, by `wide`, the larger cards are in it.
+
+    With a `room`, its width and height, it is laid out as a table that fills it, the place of `seat` nearest, with
+    `clocks` at the names; else as one column. `faces` are what the players look like: each SVG for a box of 64 by 64,
+    or empty for the initial of the name, or None for nobody.
     """
     marks = Marks(frozenset(lit), frozenset(chosen), frozenset(last))
-    drawn, top = [], MARGIN
+    if room is not None:
+        return _table(scene, marks, People(names, faces), without, room, seat, clocks)
+    shapes, top = [], MARGIN
     for row in _rows(list(_shown(scene, without, names))):
-        markup, height = _drawn(row, marks, names, top)
-        drawn.append(markup)
+        markup, height = _drawn(row, marks, names, top, wide)
+        shapes.append(markup)
         top += height + GAP * (height > 0)
     height = max(top - GAP + MARGIN, 2 * MARGIN)
     style = tag("style", css()) if standalone else ""
     return tag(
         "svg",
         style,
-        *drawn,
-        xmlns="http://www.w3.org/2000/svg",
+        DEFS,
+        *shapes,
+        xmlns=SVG,
         class_="parlour-scene alone" if standalone else "parlour-scene",
-        viewBox=f"0 0 {number(WIDTH)} {number(height)}",
+        viewBox=f"0 0 {number(wide)} {number(height)}",
         role="img" if standalone else "group",
     )
 
 
+def _table(
+    scene: Scene,
+    marks: Marks,
+    people: People,
+    without: Collection[str],
+    room: tuple[float, float],
+    seat: int,
+    clocks: bool,
+) -> str:
+    shown = Scene(tuple(_shown(scene, set(without) - {"sides"}, people.names)))
+    table = spread(fitted(shown, *room), seat, people, clocks=clocks)
+    others = [part for part in table.middle if not isinstance(part, Board)]
+    room_each = LOOSE if table.is_loose else WIDTH
+
+    def lying(letters: float) -> list[table_parts.Block]:
+        return [_drawn(row, marks, people.names, 0.0, room_each, letters) for row in _rows(others)]
+
+    markup = drawn(table, layout(table, *room), marks, people, lying)
+    box = f"0 0 {number(room[0])} {number(room[1])}"
+    return tag("svg", DEFS, markup, xmlns=SVG, class_="parlour-scene", viewBox=box, role="group")
+
+
 def _shown(scene: Scene, without: Collection[str], names: Sequence[str] | None) -> Iterator[Part]:
-    """What is drawn, with a player's own name in the label of that player's area."""
-    left_out = tuple(KINDS[name] for name in without)
+    """What is drawn, with the players' own names."""
+    left_out = tuple(KINDS[name] for name in without if name != "captions")
     for part in scene.parts:
-        if isinstance(part, Area) and names is not None:
-            yield replace(part, label=part.label.replace(player_name(part.owner), named(part.owner, names)))
+        if isinstance(part, Area) and "captions" in without:
+            yield replace(part, label="")
+        elif isinstance(part, Board) and "captions" in without:
+            yield replace(part, columns=(), rows=(), labels=())
+        elif isinstance(part, Area):
+            yield replace(part, label=naming(part.label, names))
         elif not isinstance(part, left_out) or (isinstance(part, Label) and part.things):
             yield part
 
@@ -108,27 +150,29 @@ def _table_rows(parts: Sequence[Part]) -> Iterator[list[Part]]:
         at += 2 if joined else 1
 
 
-def _drawn(row: list[Part], marks: Marks, names: Sequence[str] | None, top: float) -> table.Block:
-    left, room = MARGIN, WIDTH - 2 * MARGIN
+def _drawn(
+    row: list[Part], marks: Marks, names: Sequence[str] | None, top: float, wide: float, letters: float = 1.0
+) -> table_parts.Block:
+    left, room = MARGIN, wide - 2 * MARGIN
     match row:
         case [Board() as found]:
             return board(found, marks, top, left, room)
         case [Label() as found]:
-            return table.label(found, marks, top, left, room)
+            return table_parts.label(found, marks, top, left, room, letters)
         case [Pile() as found]:
-            return table.pile(found, marks, top, left, room)
+            return table_parts.pile(found, marks, top, left, room, letters)
         case [Area() as one, Pile() as other]:
-            return table.area(one, other, marks, top, left, room)
+            return table_parts.area(one, other, marks, top, left, room)
     areas = [part for part in row if isinstance(part, Area)]
     if areas:
         return _side_by_side(areas, marks, top, left, room)
     choices = [part for part in row if isinstance(part, Choice)]
     if choices:
-        return table.choices(choices, marks, top, left, room)
-    return table.sides([part for part in row if isinstance(part, Side)], names, top, left, room)
+        return table_parts.choices(choices, marks, top, left, room)
+    return table_parts.sides([part for part in row if isinstance(part, Side)], names, top, left, room)
 
 
-def _side_by_side(areas: list[Area], marks: Marks, top: float, left: float, room: float) -> table.Block:
+def _side_by_side(areas: list[Area], marks: Marks, top: float, left: float, room: float) -> table_parts.Block:
     wide = (room - GAP * (len(areas) - 1)) / len(areas)
-    drawn = [table.area(area, None, marks, top, left + at * (wide + GAP), wide) for at, area in enumerate(areas)]
+    drawn = [table_parts.area(area, None, marks, top, left + at * (wide + GAP), wide) for at, area in enumerate(areas)]
     return "".join(markup for markup, _ in drawn), max(height for _, height in drawn)

@@ -14,8 +14,10 @@ from parlour.scene.telling import counted, owner_of, pile_words, thing_words
 Block = tuple[str, float]
 """Something drawn, and how high it is."""
 
-CARD_WIDTH, CARD_HEIGHT = 48.0, 67.0
-LEAST = 32.0
+CARD_WIDTH = 48.0
+SHAPE = 1.4
+"""A card's height for its width."""
+LEAST = 25.0
 """Cards in a row are never narrower: more of them make a second row."""
 LONGEST_WORD = 9
 """Letters of a word in a label, of a name perhaps."""
@@ -27,40 +29,74 @@ OVERLAP = 0.8
 DECK_WIDTH = 88.0
 
 
-def area(area: Area, pile: Pile | None, marks: Marks, top: float, left: float, room: float) -> Block:
-    """A row of things with its label, and at its end a pile that belongs to it."""
-    inner = room - HEAD - (CARD_WIDTH + 3 * GAP if pile else 0) - 2 * GAP
-    rows, wide = _rows(len(area.things), inner)
-    tall = CARD_HEIGHT if rows == 1 else wide * CARD_HEIGHT / CARD_WIDTH
-    height = rows * tall + (rows - 1) * GAP + 2 * GAP
+def area(
+    area: Area,
+    pile: Pile | None,
+    marks: Marks,
+    top: float,
+    left: float,
+    room: float,
+    head: float | None = None,
+    least: float = 0.0,
+    card: float = CARD_WIDTH,
+) -> Block:
+    """A row of things with its label, and at its end a pile that belongs to it, at `least` so high.
+
+    Without a head there is no label. A card is as wide as `card` where there is room.
+    """
+    head = (HEAD if area.label else 0.0) if head is None else head
+    inner, rows, wide, tall, high = _measured(len(area.things), room, head, card, has_pile=pile is not None)
+    height = max(high, least or card * SHAPE + 2 * GAP)
+    first = top + (height - high) / 2 + GAP
     each = -(-len(area.things) // rows) if area.things else 1
     things = ""
     for row in range(rows):
         placed = area.things[row * each : (row + 1) * each]
-        y = top + GAP + row * (tall + GAP) + tall / 2
-        things += _row(placed, marks, left + HEAD + GAP, y, wide, inner, area.owner)
+        y = first + row * (tall + GAP) + tall / 2
+        things += _row(placed, marks, left + head + GAP, y, wide, inner, area.owner)
     if not area.things:
-        things = written(area.empty, left + HEAD + GAP + 4, top + height / 2, 13, "muted", "start")
+        things = written(area.empty, left + head + GAP + 4, top + height / 2, 13, "muted", "start")
     ground = tag("rect", x=left, y=top, width=room, height=height, rx=10, class_="hit mat")
-    head = _head(area, left, top + height / 2)
-    at_end = _small_pile(pile, marks, left + room - CARD_WIDTH / 2 - 2 * GAP, top + GAP) if pile else ""
+    at_end = _small_pile(pile, marks, left + room - wide / 2 - 2 * GAP, top + height / 2, wide) if pile else ""
     drawn = group(
         ground,
-        head,
+        _head(area, left, top + height / 2) if head else "",
         things,
         class_=classes("area", marks.of(area.id)),
         id=area.id,
+        means=area.means,
         words=area.words if area.id else "",
         owner=area.owner,
     )
     return drawn + at_end, height
 
 
-def _rows(count: int, room: float) -> tuple[int, float]:
-    """In how many rows so many cards go, and how wide each card is."""
+def area_size(things: int, room: float, head: float, card: float, *, has_pile: bool) -> tuple[float, float]:
+    """How high an area with so many things is, and how wide the cards in it are."""
+    _, _, wide, _, high = _measured(things, room, head, card, has_pile=has_pile)
+    return high, wide
+
+
+def area_width(things: int, head: float, card: float, *, has_pile: bool) -> float:
+    """How wide an area is in which so many things lie side by side."""
+    return head + max(things, 1) * (card + GAP) + GAP + (card + 3 * GAP if has_pile else 0.0)
+
+
+def _measured(
+    things: int, room: float, head: float, card: float, *, has_pile: bool
+) -> tuple[float, int, float, float, float]:
+    """The room for things, in how many rows they lie, how wide and how high each is, and how high it all is."""
+    inner = room - head - 2 * GAP - (3 * GAP if has_pile else 0.0)
+    rows, wide = _rows(things, inner, card, 1.0 if has_pile else 0.0)
+    tall = wide * SHAPE
+    return inner - (wide if has_pile else 0.0), rows, wide, tall, rows * tall + (rows - 1) * GAP + 2 * GAP
+
+
+def _rows(count: int, room: float, card: float, piles: float) -> tuple[int, float]:
+    """In how many rows so many cards go beside a pile of such cards, if there is one, and how wide each card is."""
     for rows in range(1, 9):
-        across = -(-count // rows)
-        wide = min(CARD_WIDTH, room / (OVERLAP * (across - 1) + 1)) if across else CARD_WIDTH
+        across = max(-(-count // rows), 1)
+        wide = min(card, room / (OVERLAP * (across - 1) + 1 + piles))
         if wide >= LEAST:
             return rows, wide
     return 8, LEAST
@@ -75,7 +111,7 @@ def _row(things: Sequence[Thing], marks: Marks, left: float, y: float, wide: flo
 
 
 def _lying(thing: Thing, marks: Marks, wide: float, host: int) -> str:
-    tall = wide * CARD_HEIGHT / CARD_WIDTH
+    tall = wide * SHAPE if isinstance(thing, Card) else wide
     drawn = card(thing, wide, tall, host=host) if isinstance(thing, Card) else shape(thing, wide)
     hit = tag("rect", x=-wide / 2 - 2, y=-tall / 2 - 2, width=wide + 4, height=tall + 4, rx=7, class_="hit")
     return group(
@@ -103,15 +139,14 @@ def _short(word: str) -> str:
     return word if len(word) <= LONGEST_WORD else f"{word[: LONGEST_WORD - 1]}…"
 
 
-def _small_pile(pile: Pile, marks: Marks, x: float, top: float) -> str:
+def _small_pile(pile: Pile, marks: Marks, x: float, y: float, card: float) -> str:
     """A pile at the end of a row: cards face down, and how many."""
-    middle = top + CARD_HEIGHT / 2
-    drawn = tag("g", _deck(pile, marks, CARD_WIDTH), transform=moved(x, middle))
+    drawn = tag("g", _deck(pile, marks, card), transform=moved(x, y))
     return group(drawn, class_=classes("pile", marks.of(pile.id)), id=pile.id, words=pile_words(pile))
 
 
 def _deck(pile: Pile, marks: Marks, wide: float) -> str:
-    tall = wide * CARD_HEIGHT / CARD_WIDTH
+    tall = wide * SHAPE
     hit = tag("rect", x=-wide / 2 - 3, y=-tall / 2 - 3, width=wide + 6, height=tall + 6, rx=9, class_="hit")
     if not pile.count:
         gone = tag("rect", x=-wide / 2, y=-tall / 2, width=wide, height=tall, rx=6, class_="gone")
@@ -129,14 +164,15 @@ def _deck(pile: Pile, marks: Marks, wide: float) -> str:
     return hit + under + drawn + plate + written(str(pile.count), 0, 0, 13, "count")
 
 
-def pile(pile: Pile, marks: Marks, top: float, left: float, room: float) -> Block:
-    """A pile on its own: large, its label beside it."""
-    tall = DECK_WIDTH * CARD_HEIGHT / CARD_WIDTH
-    x = left + room / 2
+def pile(pile: Pile, marks: Marks, top: float, left: float, room: float, letters: float = 1.0) -> Block:
+    """A pile on its own: large, its label beside it, both in the middle of the room; letters so much larger."""
+    tall = DECK_WIDTH * SHAPE
+    label = letters * max(width(pile.label, 16), width(counted(pile.count), 13))
+    x = left + (room + label + 2 * GAP) / 2
     drawn = tag("g", _deck(pile, marks, DECK_WIDTH), transform=moved(x, top + tall / 2 + GAP))
     beside = x - DECK_WIDTH / 2 - 2 * GAP
-    texts = written(pile.label, beside, top + tall / 2 - 4, 16, "title", "end")
-    texts += written(counted(pile.count), beside, top + tall / 2 + 16, 13, "muted", "end")
+    texts = written(pile.label, beside, top + tall / 2 - 4 * letters, 16 * letters, "title", "end")
+    texts += written(counted(pile.count), beside, top + tall / 2 + 16 * letters, 13 * letters, "muted", "end")
     whole = group(drawn, texts, class_=classes("pile", marks.of(pile.id)), id=pile.id, words=pile_words(pile))
     return whole, tall + 2 * GAP + 4
 
@@ -166,13 +202,15 @@ def _choice(choice: Choice, marks: Marks, x: float, y: float, wide: float, tall:
     )
 
 
-def label(label: Label, marks: Marks, top: float, left: float, room: float) -> Block:
+def label(label: Label, marks: Marks, top: float, left: float, room: float, letters: float = 1.0) -> Block:
     """A line of text, on as many lines as it needs, and below it the things it tells of."""
-    lines = wrapped(label.text, 14, room - 2 * GAP)
+    size = 14 * letters
+    lines = wrapped(label.text, size, room - 2 * GAP)
     drawn = "".join(
-        written(line, left + room / 2, top + 10 + 19 * index, 14, "label") for index, line in enumerate(lines)
+        written(line, left + room / 2, top + size * (0.7 + 1.36 * index), size, "label")
+        for index, line in enumerate(lines)
     )
-    height = 19.0 * len(lines) + 2
+    height = 1.36 * size * len(lines) + 2
     if label.things:
         wide = min(CARD_WIDTH, room / len(label.things))
         drawn += _row(

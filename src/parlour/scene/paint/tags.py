@@ -7,6 +7,8 @@ from html import escape
 from parlour.scene.elements import NOBODY
 from parlour.scene.palette import SEATS
 
+SVG = "http://www.w3.org/2000/svg"
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
@@ -27,11 +29,13 @@ def tag(name: str, *inner: str, **attributes: str | float) -> str:
     return f"<{name}{written}>{''.join(inner)}</{name}>" if any(inner) else f"<{name}{written}/>"
 
 
-def group(*inner: str, class_: str, id: str = "", words: str = "", owner: int = NOBODY, at: str = "") -> str:
+def group(
+    *inner: str, class_: str, id: str = "", means: str = "", words: str = "", owner: int = NOBODY, at: str = ""
+) -> str:
     """A group that a page can find by its id, and whose words a reader hears."""
     title = tag("title", escaped(words)) if words else ""
     whose = "" if owner == NOBODY else str(owner)
-    return tag("g", title, *inner, class_=class_, data_id=id, data_owner=whose, transform=at)
+    return tag("g", title, *inner, class_=class_, data_id=id, data_means=means, data_owner=whose, transform=at)
 
 
 def written(text: str, x: float, y: float, size: float, class_: str, anchor: str = "middle") -> str:

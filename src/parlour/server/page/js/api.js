@@ -10,13 +10,28 @@ export class Refusal extends Error {
 
 const AWAY = "The parlour does not answer just now. Try again in a moment.";
 
-export function get(path, token) {
-  return ask(path, { headers: signed(token) });
+/** `pass` is what one shows: `{token}` or `{key}`. */
+export function get(path, pass) {
+  return ask(path, { headers: signed(pass) });
 }
 
-export function post(path, body, token) {
-  const headers = { "Content-Type": "application/json", ...signed(token) };
+export function post(path, body, pass) {
+  const headers = { "Content-Type": "application/json", ...signed(pass) };
   return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** What comes as lines of JSON, each given to `heard` as soon as it is there; `signal` breaks it off. */
+export async function stream(path, body, heard, signal) {
+  const headers = { "Content-Type": "application/json" };
+  const came = await answer(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  const reader = came.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ""; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split("\n");
+    rest = lines.pop();
+    lines.filter(Boolean).forEach((line) => heard(JSON.parse(line)));
+  }
 }
 
 /** Sends a text as it is. */
@@ -25,12 +40,13 @@ export function send(path, body) {
 }
 
 /** The answer as text: records and drawings. */
-export async function text(path, token) {
-  return (await answer(path, { headers: signed(token) })).text();
+export async function text(path) {
+  return (await answer(path, {})).text();
 }
 
-function signed(token) {
-  return token ? { Authorization: `Bearer ${token}` } : {};
+function signed({ token, key } = {}) {
+  if (token) return { Authorization: `Bearer ${token}` };
+  return key ? { "Parlour-Key": key } : {};
 }
 
 async function ask(path, request) {

@@ -1,7 +1,10 @@
 // The drawing of a position, and the things in it that can be chosen.
 
 import { drawing, fill, h } from "./dom.js";
+import { Drag } from "./drag.js";
 import { animate, before } from "./motion.js";
+
+const FRESH = 350;
 
 export class Board {
   /** `chosen(id)` when a thing is clicked, `near(id|null)` when the pointer or the focus comes to one. */
@@ -15,13 +18,14 @@ export class Board {
     this.choices = h("div", { class: "choices parlour-scene", role: "group", "aria-label": "Choices" });
     this.focusId = null;
     this.holds = false;
-    this.marks = { lit: new Set(), chosen: [], reach: new Set(), hint: new Set() };
+    this.marks = { lit: new Set(), chosen: [], reach: new Set(), hint: new Set(), deciding: new Set(), near: null };
     for (const part of [this.place, this.choices]) this.listen(part);
+    this.drag = new Drag(this);
   }
 
   listen(part) {
     const idOf = (event) => this.idAt(event.target);
-    part.addEventListener("click", (event) => idOf(event) && this.chosen(idOf(event)));
+    part.addEventListener("click", (event) => idOf(event) && !this.drag.ends() && this.chosen(idOf(event)));
     part.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.near(idOf(event)));
     part.addEventListener("pointerleave", () => this.near(null));
     part.addEventListener("focusin", (event) => {
@@ -35,11 +39,11 @@ export class Board {
     });
   }
 
-  /** The id under an element: the innermost that can be chosen, else the innermost. */
+  /** The id under an element, or that it means: the innermost that can be chosen, else the innermost. */
   idAt(element) {
     const ids = [];
     for (let at = element.closest?.("[data-id]"); at; at = at.parentElement?.closest("[data-id]"))
-      ids.push(at.dataset.id);
+      ids.push(at.dataset.id, ...(at.dataset.means ? [at.dataset.means] : []));
     return (
       ids.find((id) => this.marks.lit.has(id)) ?? ids.find((id) => this.marks.chosen.includes(id)) ?? ids[0] ?? null
     );
@@ -49,7 +53,8 @@ export class Board {
   async show(text, scene, motions = []) {
     const svg = drawing(text);
     if (!svg) return;
-    const places = before(this.svg, motions);
+    const moving = motions.filter((motion) => !this.drag.made(motion));
+    const places = before(this.svg, moving);
     this.svg = svg;
     this.words = scene.words ?? {};
     fill(this.place, svg);
@@ -57,7 +62,7 @@ export class Board {
     svg.removeAttribute("aria-label");
     this.sceneChoices = scene.choices ?? [];
     if (this.sceneChoices.length) this.choices.classList.add("used");
-    await animate(svg, motions, places);
+    await animate(svg, moving, places);
   }
 
   /** Takes the drawing and the choices away. */
@@ -68,7 +73,7 @@ export class Board {
     this.mark({ lit: new Set(), chosen: [] });
   }
 
-  /** Marks what is lit, chosen, in reach of what one points at, or advised. */
+  /** Marks what is lit, chosen, pointed at, in reach of that, or advised. */
   mark(marks) {
     this.marks = { ...this.marks, ...marks };
     this.fillChoices();
@@ -78,14 +83,20 @@ export class Board {
 
   dress(element) {
     const { id } = element.dataset;
-    const { lit, chosen, reach, hint } = this.marks;
+    const { lit, chosen, reach, hint, deciding, near } = this.marks;
     const isLit = lit.has(id);
     const isChosen = chosen.includes(id);
     element.classList.toggle("lit", isLit);
     element.classList.toggle("chosen", isChosen);
     element.classList.toggle("reach", reach.has(id) && !isLit);
     element.classList.toggle("advised", hint.has(id));
-    speakable(element, this.words[id] ?? id, isLit || isChosen, isChosen);
+    element.classList.toggle("deciding", deciding.has(id));
+    element.classList.toggle("near", isLit && near === id);
+    const { means } = element.dataset;
+    const isAim = lit.has(means);
+    element.classList.toggle("aim", isAim);
+    const isButton = isLit || isChosen || (isAim && this.isChoice(means));
+    speakable(element, this.words[isAim && !isLit ? means : id] ?? id, isButton, isChosen);
   }
 
   fillChoices() {
@@ -94,7 +105,15 @@ export class Board {
     const key = JSON.stringify([shown, chosen, [...hint]]);
     if (key === this.choicesKey) return;
     this.choicesKey = key;
-    fill(this.choices, ...shown.map((choice) => choiceButton(choice, chosen.includes(choice.id), hint.has(choice.id))));
+    const before = new Set([...this.choices.children].map((button) => button.dataset.id));
+    const buttons = shown.map((choice) => choiceButton(choice, chosen.includes(choice.id), hint.has(choice.id)));
+    fill(this.choices, ...buttons);
+    for (const button of buttons)
+      button.classList.toggle("meant", this.place.querySelector(`[data-means="${CSS.escape(button.dataset.id)}"]`) !== null);
+    // Nothing new can be pressed by a finger that has just tapped.
+    const fresh = buttons.filter((button) => !before.has(button.dataset.id));
+    fresh.forEach((button) => button.classList.add("fresh"));
+    setTimeout(() => fresh.forEach((button) => button.classList.remove("fresh")), FRESH);
   }
 
   /** The elements that can be chosen now, in reading order. */

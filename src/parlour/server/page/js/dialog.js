@@ -6,19 +6,24 @@ import { button, h } from "./dom.js";
 function opened(made) {
   return new Promise((settle) => {
     const dialog = h("dialog", { class: "card", "aria-labelledby": "asked" });
+    let given = null;
     const end = (answer) => {
+      given = answer;
       dialog.close();
-      dialog.remove();
-      settle(answer);
     };
-    dialog.addEventListener("cancel", (event) => {
-      event.preventDefault();
-      end(null);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      settle(given);
     });
     dialog.append(...made(end));
     document.body.append(dialog);
     dialog.showModal();
   });
+}
+
+/** Leaves the dialog that is open: the page goes elsewhere. */
+export function leaveDialog() {
+  document.querySelector("dialog[open]")?.close();
 }
 
 function heading(title) {

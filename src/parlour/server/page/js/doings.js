@@ -4,6 +4,7 @@ import { ask, confirm } from "./dialog.js";
 import { take } from "./join.js";
 import { go } from "./router.js";
 import { forget, setTaste, taste } from "./store.js";
+import { hasOthers } from "./words.js";
 
 /** Gives the game up, once it is confirmed; before it has begun, the seat. */
 export async function resign(sitting) {
@@ -29,6 +30,22 @@ export async function rename(sitting, seat) {
   if (name === null) return;
   if (sitting.table.you.seats.length === 1) setTaste("name", name);
   sitting.ask({ do: "name", seat, name });
+}
+
+/** Shows a good move; where hints are off, the others are asked for them first. */
+export async function hint(sitting) {
+  const { table, line } = sitting;
+  if (table.settings.hints) line.say({ do: "hint" });
+  else if (!hasOthers(table)) sitting.ask({ do: "hints" });
+  else if (
+    await confirm(
+      "Hints for everybody?",
+      "Between people hints are off, and so is what the house thinks of the position. If all agree, everybody at the table has them.",
+      "Ask the others",
+      "No",
+    )
+  )
+    sitting.ask({ do: "hints" });
 }
 
 /** Shows what the house thinks of the position, or no longer. */

@@ -67,6 +67,7 @@ function harmless(element) {
 
 /** Says `text` to people who listen to the page. */
 export function announce(text) {
+  if (!text) return;
   const line = h("p", {}, text);
   const spoken = document.getElementById("spoken");
   spoken.append(line);

@@ -17,7 +17,8 @@ export class Guide {
     return led.length ? led : moves;
   }
 
-  show(guide) {
+  /** What is said now; `over`: nothing is left to be played alone. */
+  show(guide, over) {
     const on = Boolean(guide && guide.text && !this.quit);
     this.element.hidden = !on;
     if (!on) return;
@@ -30,6 +31,7 @@ export class Guide {
       },
       { class: "plain" },
     );
-    fill(this.element, h("span", { class: "step" }, `${guide.step} of ${guide.of}`), h("p", {}, guide.text), leave);
+    const step = guide.done ? "Well done" : `${guide.step} of ${guide.of}`;
+    fill(this.element, h("span", { class: "step" }, step), h("p", {}, guide.text), over ? null : leave);
   }
 }

@@ -1,37 +1,52 @@
 // The hall: the games, one's own tables, and those of others.
 
-import { get, nonce, post, text } from "./api.js";
+import { get, nonce, post } from "./api.js";
 import { button, drawing, fill, h, link } from "./dom.js";
+import { Company } from "./faces.js";
 import { framed } from "./frame.js";
+import { ownKey } from "./keyring.js";
 import { go } from "./router.js";
-import { forget, remember, setTaste, tables, taste } from "./store.js";
-import { ago, counted, playersText } from "./words.js";
+import { remember, setTaste, taste } from "./store.js";
+import { counted, playersText } from "./words.js";
+import { showYours } from "./yours.js";
+
+/** The level of whoever is met first. */
+const USUAL = 4;
 
 export async function openHall(page) {
+  const against = h("section", { class: "against" });
   const own = h("section", { class: "unfinished", hidden: true });
   const cards = h("div", { class: "games", "aria-busy": "true" });
+  const open = h("section", { class: "others", hidden: true });
   const others = h("section", { class: "others", hidden: true });
-  framed(page, { name: "hall" }, greeting(), own, cards, others, foot());
-  showOwn(own);
+  framed(page, { name: "hall" }, greeting(against), own, open, cards, others, foot());
+  showYours(own);
   try {
-    const { games } = await get("/api/games");
+    const { games, house } = await get("/api/games?as=page");
     games.sort((one, other) => other.has_guide - one.has_guide);
+    fill(against, ...opponent(house));
     fill(cards, ...games.map(card));
     games.forEach((game, index) => picture(game, cards.children[index]));
   } catch (refusal) {
     fill(cards, sorry(page, refusal.message));
   }
   cards.removeAttribute("aria-busy");
-  showOthers(others);
+  showOthers(open, others);
 }
 
-function greeting() {
-  return h(
-    "div",
-    { class: "greeting" },
-    h("h1", {}, "Take a seat."),
-    h("p", {}, "Play against the house, with friends by a link, or together at one device. No account needed."),
-  );
+function greeting(against) {
+  const words = "Play against the house, with friends by a link, or together at one device. No account needed.";
+  return h("div", { class: "greeting" }, h("div", {}, h("h1", {}, "Take a seat."), h("p", {}, words)), against);
+}
+
+/** Whom one meets by *Play*; the page remembers it. */
+function opponent(house) {
+  const level = Math.min(taste("level", USUAL), house.length);
+  const changed = (level) => setTaste("level", level);
+  return [
+    h("h2", {}, "You play against"),
+    new Company(house, { label: "You play against", level, few: true, changed }).element,
+  ];
 }
 
 function sorry(page, words) {
@@ -44,14 +59,24 @@ function sorry(page, words) {
 }
 
 function foot() {
-  return h("footer", { class: "foot" }, link("Was it dealt fairly?", "/verify"));
+  return h(
+    "footer",
+    { class: "foot" },
+    link("Your games", "/yours"),
+    link("Look again at a game", "/analysis"),
+    link("Was it dealt fairly?", "/verify"),
+  );
 }
 
 function card(game) {
-  const first = !taste("played", []).includes(game.name);
   const play = button("Play", (event) => sitDown(game, event.currentTarget), {
     class: "main",
     "aria-label": `Play ${game.title} against the house`,
+  });
+  const way = (text, path) => link(text, path, { class: "plain", "aria-label": `${text}: ${game.title}` });
+  const taught = button("Learn it", (event) => learn(game, event.currentTarget), {
+    class: "plain",
+    "aria-label": `Learn ${game.title} by playing`,
   });
   return h(
     "article",
@@ -63,36 +88,23 @@ function card(game) {
       h("h2", {}, game.title),
       h("p", { class: "pitch" }, game.pitch),
       h("p", { class: "facts" }, `${playersText(game.players)} · ${counted(game.minutes, "minute")}`),
-      h("div", { class: "row" }, play, link("Set up a table", `/set-up/${game.name}`, { class: "button" })),
       h(
-        "p",
+        "div",
         { class: "ways" },
-        game.has_guide &&
-          button(
-            first ? "First time? Learn it by playing" : "Learn it by playing",
-            (event) => learn(game, event.currentTarget),
-            { class: "plain" },
-          ),
-        link("Rules", `/rules/${game.name}`, { class: "plain", "aria-label": `Rules of ${game.title}` }),
+        play,
+        game.has_guide && taught,
+        way("Set up", `/set-up/${game.name}`),
+        way("Rules", `/rules/${game.name}`),
       ),
     ),
   );
 }
 
-async function picture(game, made) {
-  try {
-    const drawn = drawing(await text(game.picture));
-    if (!drawn) return;
-    made.querySelector(".picture").append(drawn);
-    trim(drawn);
-  } catch {
-    // A card without its picture can still be played.
-  }
-}
-
-/** Leaves the board alone in a picture: a card is too small for players' lines and choices. */
-function trim(drawn) {
-  drawn.querySelectorAll(".side, .choice").forEach((part) => part.remove());
+/** The board, as large as the card has room. Without it a card can still be played. */
+function picture(game, made) {
+  const drawn = drawing(game.drawing);
+  if (!drawn) return;
+  made.querySelector(".picture").append(drawn);
   const { x, y, width, height } = drawn.getBBox();
   drawn.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
 }
@@ -102,7 +114,7 @@ async function sitDown(game, clicked) {
   await opening(clicked, async () => {
     const { players } = await post(`/api/games/${game.name}/check`, { options: {} });
     const seats = Array.from({ length: players }, (_, seat) =>
-      seat ? { kind: "house", player: "level:4" } : { kind: "me", name: taste("name", "Guest") },
+      seat ? { kind: "house", player: `level:${taste("level", USUAL)}` } : { kind: "me", name: taste("name", "Guest") },
     );
     return { game: game.name, options: {}, seats, hints: true, undo: true };
   });
@@ -124,74 +136,45 @@ async function opening(clicked, wish) {
   try {
     await openTableFor(await wish());
   } catch (refusal) {
-    clicked.closest(".game").querySelector(".facts").textContent = refusal.message;
+    const place = clicked.closest(".game").querySelector(".facts");
+    place.textContent = refusal.message;
+    place.classList.add("problem");
     clicked.disabled = false;
   }
 }
 
 /** Opens the table that is wished for and goes there. */
 export async function openTableFor(wish) {
-  const opened = await post("/api/tables", {
-    clock: "none",
-    at_zero: "house",
-    public: false,
-    guide: false,
-    ...wish,
-    nonce: nonce(),
-  });
-  setTaste("played", [...new Set([...taste("played", []), wish.game])]);
-  remember(opened.table, { token: opened.token, seats: opened.seats, game: wish.game, title: "", state: "waiting" });
+  const order = { clock: "none", public: false, guide: false, ...wish, nonce: nonce() };
+  const opened = await post("/api/tables", order, { key: ownKey() });
+  remember(opened.table, { token: opened.token });
   go(`/t/${opened.table}`);
 }
 
-function showOwn(own) {
-  const running = tables()
-    .filter((table) => table.state === "playing" || table.state === "waiting")
-    .slice(0, 6);
-  if (!running.length) return;
-  const rows = running.map((table) => ownRow(table, own));
-  fill(own, h("h2", {}, "Go on playing"), h("ul", { class: "tables" }, ...rows)).hidden = false;
-}
-
-function ownRow(table, own) {
-  const dropped = () => {
-    forget(table.id);
-    own.hidden = true;
-    showOwn(own);
-  };
-  const title = table.title || table.game;
-  const where = table.state === "waiting" ? "waiting for players" : table.turn ? "your turn" : "running";
-  return h(
-    "li",
-    {},
-    link(
-      [h("strong", {}, title), h("span", {}, ` ${where}, ${ago((Date.now() - table.at) / 1000)}`)],
-      `/t/${table.id}`,
-    ),
-    button("×", dropped, {
-      class: "round small",
-      "aria-label": `Take ${title} off this list`,
-      title: "Take off this list",
-    }),
-  );
-}
-
-async function showOthers(others) {
+/** Tables with a free seat come first; those in play, which one can watch, last. */
+async function showOthers(open, others) {
   try {
     const found = (await get("/api/tables")).tables;
-    if (!found.length) return;
-    fill(others, h("h2", {}, "At other tables"), h("ul", { class: "tables" }, ...found.map(otherRow))).hidden = false;
+    const show = (place, title, tables) => {
+      if (tables.length)
+        fill(place, h("h2", {}, title), h("ul", { class: "tables" }, ...tables.map(otherRow))).hidden = false;
+    };
+    show(open, "A free seat", found.filter(isOpen));
+    show(others, "At other tables", found.filter((table) => !isOpen(table)));
   } catch {
     // Without the list the hall is still whole.
   }
 }
 
+function isOpen(table) {
+  return table.state === "waiting";
+}
+
 function otherRow(table) {
-  const free = table.state === "waiting";
   const names = table.seats
     .map((seat) => seat.name)
     .filter(Boolean)
     .join(", ");
-  const words = free ? `${names || "somebody"} is waiting: take a free seat` : `${names} · watch`;
+  const words = isOpen(table) ? `${names || "somebody"} is waiting: take a free seat` : `${names} · watch`;
   return h("li", {}, link([h("strong", {}, table.title), h("span", {}, ` ${words}`)], `/t/${table.id ?? table.table}`));
 }

@@ -1,8 +1,9 @@
 // Several people at one device: the board is covered until the next one holds it.
 
 import { button, fill, h } from "./dom.js";
+import { face } from "./faces.js";
 import { isShared } from "./telling.js";
-import { holder, seatName } from "./words.js";
+import { holder } from "./words.js";
 
 export class Handover {
   /** `clear` takes away what the one before saw. */
@@ -34,7 +35,7 @@ export class Handover {
       h(
         "div",
         { class: "card notice" },
-        h("span", { class: `chip big own${seat + 1}` }, seatName(seat)),
+        face(table.seats[seat], "big"),
         h("h2", {}, `Hand over to ${name}`),
         h("p", {}, "Nobody else should look now."),
         h("div", { class: "row" }, show),

@@ -3,6 +3,7 @@
 import { nonce, post } from "./api.js";
 import { button, h, link } from "./dom.js";
 import { framed, notice } from "./frame.js";
+import { ownKey } from "./keyring.js";
 import { remember, setTaste, taste } from "./store.js";
 import { listed, seatName } from "./words.js";
 
@@ -46,6 +47,7 @@ export function invited(page, table, { seat, key }) {
           h("span", { class: `chip own${seat + 1}` }, seatName(seat)),
           ".",
         ),
+        table.settings.hints ? h("p", {}, "Hints are on at this table: everybody may ask the house for a good move.") : null,
         h(
           "form",
           { onsubmit: sit },
@@ -68,15 +70,10 @@ export function invited(page, table, { seat, key }) {
 /** Takes a seat and keeps its token; null, or the refusal. */
 export async function take(table, seat, key, name) {
   try {
-    const taken = await post(`/api/tables/${table.id}/join`, { seat, key, name, nonce: nonce() });
+    const asked = { seat, key, name, nonce: nonce() };
+    const taken = await post(`/api/tables/${table.id}/join`, asked, { key: ownKey() });
     setTaste("name", name);
-    remember(table.id, {
-      token: taken.token,
-      seats: taken.seats,
-      game: table.game,
-      title: table.title,
-      state: table.state,
-    });
+    remember(table.id, { token: taken.token });
     history.replaceState(null, "", location.pathname);
     return null;
   } catch (refusal) {

@@ -7,7 +7,7 @@ export function listen(board, does) {
   const heard = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target.closest?.("input, textarea, select")) return;
-    if (event.key in DIRECTIONS && !event.target.closest?.("[role=tablist], [role=log]"))
+    if (event.key in DIRECTIONS && !event.target.closest?.("[role=tablist], [role=log], [role=slider]"))
       step(board, DIRECTIONS[event.key], event);
     else if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("g[data-id]")) choose(event);
     else if (does[event.key]) does[event.key](event);

@@ -1,5 +1,6 @@
 // The page begins here: which view stands at which address.
 
+import { openAnalysis } from "./analysis.js";
 import { openHall } from "./hall.js";
 import { openLost } from "./lost.js";
 import { openRules } from "./rules.js";
@@ -8,6 +9,7 @@ import { openSetup } from "./setup.js";
 import { openTable } from "./table.js";
 import { followSystem } from "./theme.js";
 import { openVerify } from "./verify.js";
+import { openYours } from "./yours.js";
 
 followSystem();
 start([
@@ -16,5 +18,8 @@ start([
   [/^\/t\/([^/]+)$/, openTable],
   [/^\/rules\/([^/]+)$/, openRules],
   [/^\/verify$/, openVerify],
+  [/^\/analysis$/, openAnalysis],
+  [/^\/analysis\/([^/]+)$/, openAnalysis],
+  [/^\/yours$/, openYours],
   [/^/, openLost],
 ]);

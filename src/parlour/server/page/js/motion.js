@@ -2,9 +2,14 @@
 
 import { s } from "./dom.js";
 
-const TIME = 200;
-const LONGEST = 800;
-const EASE = "cubic-bezier(.3,.1,.3,1)";
+const TIME = 300;
+const LONGEST = 900;
+const EASE = "cubic-bezier(.35,.05,.25,1)";
+const [LIFTED, SETTLING] = [0.16, 0.84];
+const ABOVE = { scale: "scale(1.12)", filter: "drop-shadow(0 8px 5px rgb(0 0 0 / 45%))" };
+const DOWN = { scale: "scale(1)", filter: "drop-shadow(0 0 0 rgb(0 0 0 / 0%))" };
+const TURNED = [{ transform: "scale(0, 1.06)" }, { transform: "scale(1, 1.06)", offset: 0.75 }, { transform: "scale(1)" }];
+const PUT = [{ transform: "scale(1.18)", opacity: 0 }, { opacity: 1, offset: 0.5 }, { transform: "scale(1)" }];
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -48,17 +53,14 @@ function started(svg, layer, { path, kind }, places, timing) {
   const frames = along(svg, path, places);
   return things(target).map((thing) => {
     if (path.length > 1 && frames) return flown(svg, layer, thing, frames, timing);
-    return thing.animate(
-      kind === "flip" ? [{ opacity: 0.2 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 1 }],
-      timing,
-    );
+    return thing.animate(kind === "flip" ? TURNED : PUT, timing);
   });
 }
 
 function flown(svg, layer, thing, frames, timing) {
   const ghost = laid(svg, layer, copied(thing));
   thing.setAttribute("visibility", "hidden");
-  const flight = ghost.animate(frames, timing);
+  const flight = ghost.animate(carried(frames), timing);
   const landed = () => {
     thing.removeAttribute("visibility");
     ghost.remove();
@@ -67,12 +69,26 @@ function flown(svg, layer, thing, frames, timing) {
   return flight;
 }
 
+/** Frames along a path as a hand goes it: up from the first place, over all, down on the last. */
+function carried(frames) {
+  const over = frames.map(({ transform }, index) => ({
+    ...held(transform, ABOVE),
+    offset: LIFTED + ((SETTLING - LIFTED) * index) / (frames.length - 1),
+  }));
+  return [held(frames[0].transform, DOWN), ...over, held(frames[frames.length - 1].transform, DOWN)];
+}
+
+function held(transform, { scale, filter }) {
+  return { transform: `${transform} ${scale}`, filter };
+}
+
+/** What is captured leaves: along its path, or off the table where it lay. */
 function faded(svg, layer, kept, frames, timing) {
   const ghost = laid(svg, layer, kept);
   const shift =
     frames && frames.length > 1
       ? frames.map(({ transform }, index) => ({ transform, opacity: 1 - index / (frames.length - 1) }))
-      : [{ opacity: 1 }, { opacity: 0 }];
+      : [{ opacity: 1 }, { opacity: 1, transform: ABOVE.scale, offset: 0.4 }, { opacity: 0, transform: "scale(.6)" }];
   return ghost.animate(shift, { ...timing, fill: "both" });
 }
 
@@ -92,25 +108,25 @@ function spotOf(svg, id, places, isEnd) {
   return places.get(id)?.center ?? (now && center(now));
 }
 
-function find(svg, id) {
+export function find(svg, id) {
   return svg.querySelector(`[data-id="${CSS.escape(id)}"]`);
 }
 
 /** The pieces or cards of a place; a card with an id is its own. */
-function things(element) {
+export function things(element) {
   if (element.classList.contains("thing")) return [element];
   const within = [...element.querySelectorAll(".thing")];
   return within.length ? within : [];
 }
 
-function center(element) {
+export function center(element) {
   const inner = things(element)[0] ?? element;
   const { left, top, width, height } = inner.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 
 /** A copy of a thing, and the matrix that puts it where the thing is on the screen. */
-function copied(thing) {
+export function copied(thing) {
   const copy = thing.cloneNode(true);
   for (const element of [copy, ...copy.querySelectorAll("*")]) {
     for (const name of ["data-id", "role", "tabindex", "aria-label", "id"]) element.removeAttribute(name);
@@ -118,7 +134,7 @@ function copied(thing) {
   return { copy, matrix: thing.parentNode.getScreenCTM() };
 }
 
-function laid(svg, layer, { copy, matrix }) {
+export function laid(svg, layer, { copy, matrix }) {
   const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(matrix);
   const outer = s("g", {}, s("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` }, copy));
   layer.append(outer);

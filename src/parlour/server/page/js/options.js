@@ -54,7 +54,7 @@ function segments(option, changed) {
     });
     return h("label", {}, box, h("span", {}, String(count)));
   });
-  const element = h("fieldset", { class: "segments" }, h("legend", {}, option.sentence), h("div", {}, ...buttons));
+  const element = h("fieldset", { class: "segments" }, h("legend", {}, "How many play"), h("div", {}, ...buttons));
   return {
     element,
     value: () => counts.find((count) => String(count) === element.querySelector("input:checked")?.value),
@@ -90,6 +90,7 @@ function free(option, changed) {
     type: "text",
     value: shown,
     placeholder: "as usual",
+    "aria-description": option.expected,
     title: option.expected,
     oninput: changed,
     spellcheck: "false",

@@ -3,8 +3,8 @@
 import { button, h } from "./dom.js";
 
 export class Panel {
-  /** `tabs`: `[name, title, element]`, the first is open. */
-  constructor(tabs, foot) {
+  /** `tabs`: `[name, title, element]`, the first is open; `first` and `rest` are bars of buttons. */
+  constructor(tabs, { first, rest }, label = "Moves, chat and rules") {
     this.tabs = tabs.map(([name, title, element], index) => this.tab(name, title, element, index === 0));
     const list = h(
       "div",
@@ -16,11 +16,12 @@ export class Panel {
     this.body = h("div", { class: "body" }, ...this.tabs.map(({ body }) => body));
     this.element = h(
       "aside",
-      { class: "panel", "aria-label": "Moves, chat and rules" },
+      { class: "panel", "aria-label": label },
       h("div", { class: "head" }, list, this.close),
       this.body,
-      foot,
+      h("div", { class: "foot" }, first, rest),
     );
+    this.element.dataset.tab = tabs[0][0];
   }
 
   tab(name, title, element, open) {
@@ -57,6 +58,7 @@ export class Panel {
       tab.body.hidden = !open;
       if (open) tab.badge.hidden = true;
     }
+    this.element.dataset.tab = name;
     this.element.classList.toggle("up", !again);
   }
 

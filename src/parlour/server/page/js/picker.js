@@ -4,7 +4,8 @@ import { leadsTo, meant, next, whole } from "./paths.js";
 
 export class Picker {
   /** `told` is called after every change; `play(move)` when a path is whole; `wrong(text|null)` when a step leads nowhere. */
-  constructor({ told, play, wrong }) {
+  constructor({ isChoice, told, play, wrong }) {
+    this.isChoice = isChoice;
     this.told = told;
     this.play = play;
     this.wrong = wrong;
@@ -47,6 +48,13 @@ export class Picker {
     const move = whole(this.moves, this.chosen);
     this.told();
     if (move !== null) this.play(move);
+    else this.onlyChoice();
+  }
+
+  /** A choice that is the only one is made for the player. */
+  onlyChoice() {
+    const [only, ...others] = this.next();
+    if (only !== undefined && !others.length && this.isChoice(only)) this.step(only);
   }
 
   restart(id) {

@@ -20,10 +20,8 @@ export class Previews {
     else this.timer = setTimeout(() => this.ask(move), PAUSE);
   }
 
-  /** The answer; words that only repeat the move tell nothing. */
   came(move, words) {
-    const telling = words.filter((line) => !line.endsWith(`: ${move}`));
-    this.known.set(move, telling.join(" ") || null);
+    this.known.set(move, words.join(" ") || null);
     if (move === this.wanted) this.show(this.known.get(move));
   }
 

@@ -10,6 +10,7 @@ export class Replay {
     this.look = look;
     this.last = 0;
     this.at = null;
+    this.since = 0;
     this.slider = h("input", {
       type: "range",
       min: "0",
@@ -35,6 +36,7 @@ export class Replay {
       step("»", "To the present", () => this.last),
       this.run,
     );
+    this.again = button("Since your last turn", () => this.lately(), { class: "plain lately", hidden: true });
   }
 
   now() {
@@ -48,6 +50,7 @@ export class Replay {
     if (this.at !== null && this.at > ply) this.at = null;
     this.slider.value = String(this.now());
     this.element.classList.toggle("empty", ply === 0);
+    this.again.hidden = this.since === 0 || this.since >= ply;
   }
 
   go(ply) {
@@ -55,6 +58,18 @@ export class Replay {
     this.slider.value = String(this.now());
     this.look(this.at);
     if (this.at === null) this.stop();
+  }
+
+  /** One's own turn ended with this ply. */
+  mine(ply) {
+    this.since = ply;
+  }
+
+  /** Shows again what the others did. */
+  lately() {
+    this.stop();
+    this.go(this.since);
+    this.toggle();
   }
 
   toggle() {

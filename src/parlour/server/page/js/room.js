@@ -5,7 +5,7 @@ import { get, nonce } from "./api.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";
-import { rename, resign, takeSeat, toggleStanding } from "./doings.js";
+import { hint, rename, resign, toggleStanding } from "./doings.js";
 import { fill, h } from "./dom.js";
 import { framed } from "./frame.js";
 import { Guide } from "./guide.js";
@@ -13,7 +13,10 @@ import { Handover } from "./handover.js";
 import { help } from "./help.js";
 import { Log } from "./log.js";
 import { Offers } from "./offers.js";
+import { Noted } from "./noted.js";
+import { Pace } from "./pace.js";
 import { Panel } from "./panel.js";
+import { pictured } from "./pictured.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
 import { Previews } from "./previews.js";
@@ -22,6 +25,7 @@ import { rulebook } from "./rulebook.js";
 import { Standing } from "./standing.js";
 import { Status } from "./status.js";
 import { Typed } from "./typed.js";
+import { View } from "./view.js";
 
 export class Room {
   constructor(page, table) {
@@ -30,8 +34,9 @@ export class Room {
   }
 
   parts() {
-    this.status = new Status();
+    this.status = new Status((text) => pictured(text, this.table?.pictures));
     this.picker = new Picker({
+      isChoice: (id) => this.board.isChoice(id),
       told: () => this.marked(),
       play: (move) => this.move(move),
       wrong: (text) => this.wrong(text),
@@ -41,15 +46,17 @@ export class Room {
       (words) => this.status.preview(words),
     );
     this.board = new Board({ chosen: (id) => this.chosen(id), near: (id) => this.near(id) });
+    this.noted = new Noted();
+    this.pace = new Pace((position) => this.shows(position));
     this.log = new Log((ply) => this.replay.go(ply));
     this.replay = new Replay((ply) => this.look(ply));
     this.chat = new Chat((text) => this.line.say({ do: "say", text }));
     this.players = new Players({
       replace: (seat) => this.ask({ do: "house", seat, player: "level:4" }),
-      take: (seat) => takeSeat(this, seat),
-      rename: (seat) => rename(this, seat),
+      claim: (seat) => this.ask({ do: "claim", seat }),
     });
     this.clocks = new Clocks((seat) => this.players.clock(seat));
+    this.view = new View((view) => this.line?.say({ do: "room", ...view }));
     this.guide = new Guide(() => this.picker.offer(this.now.moves));
     this.handover = new Handover(() => this.board.clear());
     this.standing = new Standing();
@@ -57,9 +64,13 @@ export class Room {
     this.typed = new Typed((move) => this.move(move));
     this.actions = new Actions({
       undo: () => this.undo(),
-      hint: () => this.line.say({ do: "hint" }),
+      hint: () => hint(this),
+      hintless: () => this.ask({ do: "hints", on: false }),
       standing: () => toggleStanding(this),
+      flip: () => this.flip(),
+      rename: () => rename(this, this.now?.whose[0] ?? this.table.you.seats[0]),
       resign: () => resign(this),
+      offer: (offer) => this.ask({ do: offer }),
       help: () => help(this.panel),
     });
   }
@@ -67,25 +78,35 @@ export class Room {
   build(page, table) {
     this.banner = h("p", { class: "banner", role: "status", hidden: true });
     this.ribbon = h("p", { class: "ribbon", hidden: true });
-    this.stage = h("div", { class: "stage" }, this.board.place, this.ribbon, this.handover.cover);
+    this.stage = h(
+      "div",
+      { class: "stage" },
+      this.board.place,
+      this.noted.element,
+      this.ribbon,
+      this.handover.cover,
+    );
     this.beneath = h(
       "div",
       { class: "beneath" },
+      this.players.notices,
       this.guide.element,
       this.offers.element,
       this.status.element,
       this.board.choices,
     );
     this.rules = h("div", { class: "rulebook" });
-    const moves = h("div", { class: "history" }, this.log.list, this.replay.element, this.typed.element);
+    const moves = h("div", { class: "history" }, this.log.list, this.replay.again, this.replay.element, this.typed.element);
     this.panel = new Panel(
       [
         ["moves", "Moves", moves],
         ["chat", "Chat", this.chat.element],
         ["rules", "Rules", this.rules],
+        ["more", "More", h("span", {})],
       ],
-      this.actions.element,
+      this.actions,
     );
+    this.view.watch(this.stage);
     this.watchers = h("span", { class: "watchers" });
     framed(
       page,
@@ -94,16 +115,14 @@ export class Room {
       h(
         "div",
         { class: "middle" },
-        this.players.above,
         this.standing.element,
         this.stage,
-        this.players.below,
         this.beneath,
       ),
       this.panel.element,
     );
-    get(`/api/games/${table.game}`).then(
-      (game) => fill(this.rules, ...rulebook(game.rulebook)),
+    get(`/api/games/${table.game}?as=page`).then(
+      (game) => fill(this.rules, ...rulebook(game)),
       () => undefined,
     );
   }

@@ -1,5 +1,6 @@
 // Addresses of the page and the views that stand for them.
 
+import { leaveDialog } from "./dialog.js";
 import { framed } from "./frame.js";
 
 let views = [];
@@ -32,6 +33,7 @@ function follow(event) {
 
 async function show() {
   const mine = (turn += 1);
+  leaveDialog();
   leave?.();
   leave = null;
   const path = location.pathname;

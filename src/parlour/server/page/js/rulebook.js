@@ -1,16 +1,36 @@
-// A rulebook's text as headings, paragraphs and lists.
+// A rulebook as headings, paragraphs, lists and drawings.
 
-import { h } from "./dom.js";
+import { drawing, fill, h } from "./dom.js";
 
 const FULL = 0.8;
 
-/** The elements of the text. A line followed by an indented block is its heading; lines with a dash are a list. */
-export function rulebook(text) {
+/** The elements of the text. A line followed by an indented block is its heading; lines with a dash are a list;
+ * what stands in backticks is written as it is; a paragraph `[after: …]` is the next of the drawings. */
+export function rulebook({ rulebook: text, drawings }) {
   const width = Math.max(...text.split("\n").map((line) => line.length));
+  const left = [...drawings];
   return text
     .trim()
     .split(/\n\s*\n/)
-    .flatMap((block) => read(block.split("\n"), width));
+    .flatMap((block) =>
+      /^ *\[after:/.test(block) ? figure(left.shift()) : read(block.split("\n"), width).map(quoted),
+    );
+}
+
+/** A position with its caption; nothing in it can be chosen. */
+function figure({ drawing: markup, caption }) {
+  const position = drawing(markup);
+  if (!position) return h("p", {}, caption);
+  for (const thing of position.querySelectorAll("[data-id]")) thing.removeAttribute("data-id");
+  position.setAttribute("role", "img");
+  position.setAttribute("aria-label", caption || "A position");
+  return h("figure", {}, position, caption && h("figcaption", {}, caption));
+}
+
+function quoted(element) {
+  if (element.tagName === "UL") [...element.children].forEach(quoted);
+  else fill(element, ...element.textContent.split("`").map((part, index) => (index % 2 ? h("code", {}, part) : part)));
+  return element;
 }
 
 function read(lines, width) {

@@ -7,7 +7,7 @@ import { rulebook } from "./rulebook.js";
 
 export async function openRules(page, name) {
   try {
-    const game = await get(`/api/games/${encodeURIComponent(name)}`);
+    const game = await get(`/api/games/${encodeURIComponent(name)}?as=page`);
     const way = link("Set up a table", `/set-up/${game.name}`, { class: "button main" });
     framed(
       page,
@@ -16,8 +16,7 @@ export async function openRules(page, name) {
         "article",
         { class: "card rulebook" },
         h("h1", {}, game.title),
-        h("p", { class: "pitch" }, game.pitch),
-        ...rulebook(game.rulebook),
+        ...rulebook(game),
       ),
       h("div", { class: "row" }, way),
     );

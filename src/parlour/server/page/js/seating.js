@@ -1,6 +1,7 @@
 // The seats of a table that is being set up.
 
 import { fill, h } from "./dom.js";
+import { Company } from "./faces.js";
 import { taste } from "./store.js";
 import { seatName } from "./words.js";
 
@@ -10,7 +11,6 @@ const KINDS = [
   ["device", "Someone at this device"],
   ["house", "The house"],
 ];
-const WORDS = { 1: "gentle", 4: "fair", 7: "strong", 10: "strongest" };
 
 /** Fields for as many seats as `count` says; `values` are the seats as the server takes them. */
 export function seatFields(levels, changed) {
@@ -44,35 +44,30 @@ function row(seat, levels, changed) {
     placeholder: "Name",
     autocomplete: "off",
   });
-  const level = h(
-    "select",
-    { "aria-label": `Level of ${seatName(seat)}` },
-    ...levels.map(({ level }) => h("option", { value: level }, levelText(level))),
-  );
-  level.value = "4";
+  const house = new Company(levels, {
+    label: `Who of the house plays ${seatName(seat)}`,
+    level: taste("level", 4),
+    few: seat > 1,
+  });
   const adapt = () => {
     name.hidden = kind.value !== "me" && kind.value !== "device";
-    level.hidden = kind.value !== "house";
+    house.element.hidden = kind.value !== "house";
     changed();
   };
   name.hidden = Boolean(seat);
-  level.hidden = !seat;
+  house.element.hidden = !seat;
   const element = h(
     "div",
     { class: "seat", "data-seat": seat },
     h("span", { class: `chip own${seat + 1}` }, seatName(seat)),
     kind,
     name,
-    level,
+    house.element,
   );
   return {
     element,
-    value: () => chosen(kind.value, name.value.trim() || (seat ? seatName(seat) : "Guest"), level.value),
+    value: () => chosen(kind.value, name.value.trim() || (seat ? seatName(seat) : "Guest"), house.level),
   };
-}
-
-function levelText(level) {
-  return `Level ${level}${WORDS[level] ? ` · ${WORDS[level]}` : ""}`;
 }
 
 function chosen(kind, name, level) {

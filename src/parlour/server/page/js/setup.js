@@ -7,7 +7,7 @@ import { openTableFor } from "./hall.js";
 import { optionFields } from "./options.js";
 import { seatFields } from "./seating.js";
 import { setTaste } from "./store.js";
-import { playersText } from "./words.js";
+import { counted, playersText } from "./words.js";
 
 const CLOCKS = [
   ["none", "No clock"],
@@ -18,6 +18,8 @@ const CLOCKS = [
   ["1d/move", "A day a move"],
   ["3d/move", "Three days a move"],
 ];
+
+const SHARED_HINTS = "Hints for everybody from the start; all who come are told. Otherwise only once all agree";
 
 export async function openSetup(page, name) {
   let game;
@@ -50,11 +52,12 @@ class Form {
     this.zero = h(
       "select",
       { id: "zero" },
-      h("option", { value: "house" }, "the house plays on"),
       h("option", { value: "forfeit" }, "the game is lost"),
+      h("option", { value: "house" }, "the house plays on"),
     );
     this.zeroRow = h("div", { class: "field" }, h("label", { for: "zero" }, "When time is up"), this.zero);
-    this.hints = tick("hints", "Hints and an evaluation on request", true);
+    this.zeroMany = h("p", { class: "muted" }, "When time is up the house plays on, and the seat can be taken back.");
+    this.hints = tick("hints", "", true);
     this.undo = tick("undo", "Moves can be taken back when the others agree", true);
     this.public = tick("public", "Show this table in the hall: anyone may take a friend's seat", false);
     this.element = this.build();
@@ -71,21 +74,28 @@ class Form {
         this.picture,
         h("h1", {}, game.title),
         h("p", { class: "pitch" }, game.pitch),
-        h("p", { class: "facts" }, `${playersText(game.players)} · about ${game.minutes} minutes`),
+        h("p", { class: "facts" }, `${playersText(game.players)} · about ${counted(game.minutes, "minute")}`),
         link("Read the rules", `/rules/${game.name}`, { class: "plain" }),
       ),
       h(
         "form",
         { class: "card", onsubmit: (event) => event.preventDefault() },
         this.options.players,
-        group("Seats", this.seats.element),
-        this.options.rest && group("House rules", this.options.rest),
+        group("Who plays", this.seats.element, this.public.element),
         group(
-          "Clock",
+          "How long",
           h("div", { class: "field" }, h("label", { for: "clock" }, "Time to think"), this.clock),
           this.zeroRow,
+          this.zeroMany,
         ),
-        group("Table", this.hints.element, this.undo.element, this.public.element),
+        h(
+          "details",
+          { class: "more" },
+          h("summary", {}, "More rules"),
+          this.options.rest,
+          this.hints.element,
+          this.undo.element,
+        ),
         this.problem,
         this.hint,
         this.start,
@@ -117,8 +127,13 @@ class Form {
   }
 
   told() {
-    this.zeroRow.hidden = this.clock.value === "none";
-    const friends = this.seats.values().filter((seat) => seat.kind === "friend").length;
+    const seats = this.seats.values();
+    const timed = this.clock.value !== "none";
+    this.zeroRow.hidden = !timed || seats.length > 2;
+    this.zeroMany.hidden = !timed || seats.length <= 2;
+    const friends = seats.filter((seat) => seat.kind === "friend").length;
+    const alone = seats.filter((seat) => seat.kind !== "house").length < 2;
+    this.hints.expect(alone, alone ? "Hints and an evaluation on request" : SHARED_HINTS);
     this.hint.textContent = friends ? "You get a link for each friend on the next page." : "";
     this.public.element.hidden = !friends;
   }
@@ -133,7 +148,7 @@ class Form {
         options: this.options.values(),
         seats,
         clock: this.clock.value,
-        at_zero: this.zero.value,
+        ...(seats.length > 2 ? {} : { at_zero: this.zero.value }),
         hints: this.hints.checked(),
         undo: this.undo.checked(),
         public: this.public.checked(),
@@ -150,6 +165,16 @@ function group(title, ...fields) {
 }
 
 function tick(id, text, on) {
-  const box = h("input", { type: "checkbox", id, checked: on });
-  return { element: h("label", { class: "tick", for: id }, box, h("span", {}, text)), checked: () => box.checked };
+  let touched = false;
+  const box = h("input", { type: "checkbox", id, checked: on, onchange: () => (touched = true) });
+  const label = h("span", {}, text);
+  return {
+    element: h("label", { class: "tick", for: id }, box, label),
+    checked: () => box.checked,
+    /** What is usual now, until somebody chose otherwise. */
+    expect(on, words) {
+      if (!touched) box.checked = on;
+      label.textContent = words;
+    },
+  };
 }

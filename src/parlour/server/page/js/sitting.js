@@ -1,8 +1,11 @@
 // One person's sitting at a table: what the server tells goes to the parts of the room, what the person does to the server.
 
 import { get, nonce } from "./api.js";
+import { hint, takeSeat, toggleStanding } from "./doings.js";
 import { announce, fill } from "./dom.js";
+import { watched } from "./frame.js";
 import { help } from "./help.js";
+import { passAt } from "./keyring.js";
 import { listen } from "./keys.js";
 import { over } from "./over.js";
 import { Room } from "./room.js";
@@ -15,21 +18,26 @@ import { nameTab, wait } from "./tab.js";
 import { tell, write } from "./telling.js";
 import { waiting } from "./waiting.js";
 
+const FORCED = 1200;
+const LINES = 3;
+
 export class Sitting extends Room {
-  constructor(page, id, table) {
+  /** With `again` a finished game is shown from its start. */
+  constructor(page, id, table, { again = false } = {}) {
     super(page, table);
     this.id = id;
+    this.again = again;
     this.sent = null;
-    this.on_table(table);
+    this.on_table({ ...table, now: null });
     this.unlisten = listen(this.board, {
       Escape: () => this.escape(),
       u: () => this.actions.undo.disabled || this.undo(),
-      h: () => this.actions.hint.disabled || this.actions.hint.hidden || this.line.say({ do: "hint" }),
+      h: () => this.actions.hint.disabled || this.actions.hint.hidden || hint(this),
       "?": () => help(this.panel),
       m: (event) => this.typed.focus(event),
     });
     this.line = new Line(id, {
-      hello: () => ({ do: "hello", token: seatAt(id)?.token ?? null, as: "page", since: null }),
+      hello: () => ({ do: "hello", ...passAt(id), as: "page", since: null, ...this.view.asked() }),
       heard: (message) => this[`on_${message.type}`]?.(message),
       state: (state) => (state === "shut" ? go(location.pathname, { instead: true }) : this.away(state === "away")),
     });
@@ -40,6 +48,9 @@ export class Sitting extends Room {
     this.line.close();
     this.clocks.close();
     this.players.close();
+    this.view.close();
+    this.pace.close();
+    clearTimeout(this.forcing);
     this.replay.stop();
     wait(false);
   }
@@ -55,69 +66,101 @@ export class Sitting extends Room {
     nameTab(`${table.title} · Parlour`);
     this.players.seat(table);
     this.chat.set(table.chat, table.you.seats.length > 0);
-    this.log.set(table.log);
+    this.log.set(table.log, table);
     this.settled(table);
     const { sent } = this;
-    if (table.now) this.on_position({ ...table.now, log: [], motions: [] });
-    (table.offers ?? []).forEach((offer) => this.offers.show(offer, table));
+    if (table.now) this.pace.take({ ...table.now, log: [], motions: [] }, true);
+    this.offers.set(table.offers ?? [], table);
     this.resend(sent);
+    if (this.again && table.now?.result) this.replay.toggle();
+    if (table.now) this.again = false;
   }
 
   settled(table) {
     this.table = table;
-    const count = table.watchers;
-    this.watchers.textContent = count ? `${count} watching` : "";
-    this.keep();
+    watched(this.watchers, table.watchers);
     const idle = table.state === "waiting";
     this.stage.classList.toggle("idle", idle);
+    // What is shown stays while it holds: somebody may be about to press it.
+    const shown = idle && JSON.stringify([table.seats.map(({ kind }) => kind), table.you.seats, table.links]);
+    if (shown === this.waits) return;
+    this.waits = shown;
     this.stage.querySelector(".waiting")?.remove();
-    if (idle) this.stage.append(waiting(table));
-  }
-
-  keep() {
-    const { table } = this;
-    if (seatAt(this.id))
-      remember(this.id, {
-        game: table.game,
-        title: table.title,
-        state: table.state,
-        turn: Boolean(this.now?.whose?.length),
-      });
+    if (idle) this.stage.append(waiting(table, (seat) => takeSeat(this, seat)));
   }
 
   on_seats({ seats, state, watchers }) {
     const began = this.table.state === "waiting" && state !== "waiting";
     this.table = { ...this.table, seats, state, watchers };
     this.players.seat(this.table);
+    this.log.name(this.table);
     this.settled(this.table);
     if (this.now) this.present();
     if (began) sound("turn");
   }
 
+  /** What others did is shown one after the other; whatever else holds at once. */
   on_position(position) {
     const fresh = !this.now || position.ply !== this.now.ply;
+    this.pace.take(position, !fresh || Boolean(position.undone) || this.replay.at !== null);
+  }
+
+  /** Shows a position; whether it tells of somebody else's turn, which takes its time. */
+  shows(position) {
+    const fresh = !this.now || position.ply !== this.now.ply;
+    const ended = !fresh && Boolean(position.result) && !this.now.result;
     this.now = position;
-    this.sent = null;
-    this.previews.forget();
-    this.players.rest();
+    if (fresh) {
+      this.sent = null;
+      this.previews.forget();
+      this.players.rest();
+    }
     write(this, position);
+    if (fresh && this.table.you.seats.includes(position.by)) this.replay.mine(position.ply);
     this.replay.extend(position.ply);
     this.clocks.set(position.clocks);
     if (position.result && this.table.state === "playing") this.table = { ...this.table, state: "over" };
-    if (fresh) tell(this.table, position);
+    if (fresh || ended) tell(this.table, position);
+    if (ended) this.noted.say(position.log.flatMap(({ words }) => words));
     if (this.replay.at === null) this.handover.pass(this.table, position.as, () => this.draw(position));
     this.present();
+    const others = fresh && position.log.length > 0 && !this.table.you.seats.includes(position.by);
+    if (fresh) this.tellOf(position, others);
+    return others;
+  }
+
+  /** Says beneath the board what somebody else's turn has brought so far. */
+  tellOf(position, others) {
+    const lines = others ? position.log.flatMap(({ words }) => words) : [];
+    const before = position.by === this.teller ? this.status.lately : [];
+    this.teller = others ? position.by : null;
+    this.status.news(position.result ? [] : [...before, ...lines].slice(-LINES));
   }
 
   /** Shows the position as it is now, with what can be chosen. */
   async draw(position) {
     this.ribbon.hidden = true;
     const shown = this.board.show(position.drawing, position.scene, position.motions ?? []);
-    this.players.stand(position.scene.sides ?? [], position.turn);
-    this.guide.show(position.guide);
-    this.board.mark({ hint: new Set(this.guide.quit ? [] : (position.guide?.path ?? [])) });
+    this.players.stand(this.board.svg);
+    this.clocks.show();
+    this.guide.show(position.guide, Boolean(position.result));
+    this.board.mark({
+      hint: new Set(this.guide.quit ? [] : (position.guide?.path ?? [])),
+      deciding: new Set(position.result?.deciding ?? []),
+    });
     this.picker.offer(this.guide.narrowed(position));
+    this.forced(position);
     await shown;
+  }
+
+  /** The only move there is is made for the player, after a moment. */
+  forced(position) {
+    clearTimeout(this.forcing);
+    const [only, ...others] = position.moves;
+    if (!only || others.length || position.undone || position.guide?.text || this.table.state !== "playing") return;
+    this.forcing = setTimeout(() => {
+      if (this.now === position && !this.sent && this.replay.at === null) this.move(only.move);
+    }, FORCED);
   }
 
   /** All that depends on the table's state: the status line, the buttons, the tab, the end. */
@@ -125,11 +168,10 @@ export class Sitting extends Room {
     const { now, table } = this;
     this.actions.fit(table, now);
     this.typed.fit(now.whose.length > 0);
-    this.keep();
     const mine = now.whose.length > 0 && table.state === "playing";
     wait(mine);
     Object.assign(document.getElementById("main").dataset, { state: mine ? "mine" : table.state, ply: now.ply });
-    this.status.rest(situation(this));
+    this.status.rest(...situation(this));
     this.end(now.result);
     if (this.standing.on && !now.result) this.line?.say({ do: "evaluate" });
   }
@@ -142,7 +184,7 @@ export class Sitting extends Room {
     shown?.remove();
     if (result)
       this.beneath.append(
-        over(this.table, result, this.log.ending(), {
+        over(this.table, result, {
           rematch: () => this.ask({ do: "rematch", nonce: nonce() }),
           replay: () => this.replay.toggle(),
         }),
@@ -157,7 +199,7 @@ export class Sitting extends Room {
       return;
     }
     this.players.thinks(seat, what);
-    this.status.rest(situation(this));
+    this.status.rest(...situation(this));
   }
 
   on_said(message) {
@@ -167,26 +209,41 @@ export class Sitting extends Room {
     sound("said");
   }
 
+  /** Some seat became or ceased to be one's own. */
+  on_you({ seats, lost }) {
+    if (JSON.stringify(this.table.you) === JSON.stringify({ seats, lost })) return;
+    this.table = { ...this.table, you: { seats, lost } };
+    this.chat.form.hidden = !seats.length;
+    this.players.seat(this.table);
+    if (this.now) this.present();
+  }
+
+  /** Something happened beside the moves. */
+  on_note(note) {
+    this.log.add([note]);
+    this.noted.say(note.words);
+    note.words.forEach(announce);
+  }
+
+  on_hints({ on }) {
+    this.table = { ...this.table, settings: { ...this.table.settings, hints: on } };
+    if (!on && this.standing.on) toggleStanding(this);
+    if (this.now) this.present();
+  }
+
   on_offer(message) {
     this.offers.show(message, this.table);
   }
 
   on_offer_over(message) {
-    this.offers.end(message);
+    this.offers.end(message, this.table);
     if (message.words) this.status.refuse(message.words);
   }
 
   /** One's token holds at the next table too. */
   on_rematch({ table }) {
     const mine = seatAt(this.id);
-    if (mine)
-      remember(table, {
-        token: mine.token,
-        seats: [],
-        game: this.table.game,
-        title: this.table.title,
-        state: "playing",
-      });
+    if (mine) remember(table, { token: mine.token });
     go(`/t/${table}`);
   }
 
@@ -213,8 +270,8 @@ export class Sitting extends Room {
     if (this.replay.at !== ply) return;
     this.picker.offer([]);
     this.board.show(drawing, scene);
-    this.board.mark({ hint: new Set(), lit: new Set() });
-    this.players.stand(scene.sides ?? [], null);
+    this.board.mark({ hint: new Set(), lit: new Set(), deciding: new Set() });
+    this.players.stand(this.board.svg);
     this.log.at(ply);
     this.ribbon.hidden = false;
     fill(this.ribbon, ...this.replay.ribbon());
@@ -222,7 +279,7 @@ export class Sitting extends Room {
   }
 
   on_refused({ reason, id }) {
-    if (!id && !this.now.result) this.status.refuse(reason);
+    if (!id && !this.now?.result) this.status.refuse(reason);
   }
 
   on_closing({ reason }) {
@@ -238,7 +295,7 @@ export class Sitting extends Room {
   /** The line is down: either the server is away, or the table or one's seat is no longer there. */
   missing() {
     this.banner.textContent = "The parlour is away for a moment. Nothing is lost; trying again…";
-    get(`/api/tables/${this.id}`, seatAt(this.id)?.token).catch(({ status }) => {
+    get(`/api/tables/${this.id}`, passAt(this.id)).catch(({ status }) => {
       if (status === 401 || status === 404) go(location.pathname, { instead: true });
     });
   }
@@ -257,8 +314,8 @@ export class Sitting extends Room {
   near(id) {
     if (id === this.nearId) return;
     this.nearId = id;
-    const known = id && this.picker.next().has(id);
-    this.board.mark({ reach: known ? this.picker.after(id) : new Set() });
+    const known = id && !this.sent && this.picker.next().has(id);
+    this.board.mark({ near: id, reach: known ? this.picker.after(id) : new Set() });
     const prospect = known ? this.board.prospect(id) : null;
     this.previews.near(known && !prospect ? this.picker.leadsTo(id) : null);
     if (prospect) this.status.preview(prospect);
@@ -267,8 +324,8 @@ export class Sitting extends Room {
   marked() {
     this.nearId = null;
     this.status.clear();
-    this.board.mark({ lit: this.sent ? new Set() : this.picker.next(), chosen: this.picker.chosen, reach: new Set() });
-    if (this.now) this.status.rest(situation(this));
+    this.board.mark({ lit: this.sent ? new Set() : this.picker.next(), chosen: this.picker.chosen, reach: new Set(), near: null });
+    if (this.now) this.status.rest(...situation(this));
   }
 
   wrong(text) {
@@ -280,8 +337,11 @@ export class Sitting extends Room {
   async move(move) {
     const { ply, whose } = this.now;
     this.sent = { move, ply, seat: whose[0] };
+    this.previews.forget();
     this.board.mark({ lit: new Set(), hint: new Set() });
-    const answer = await this.line.ask({ do: "move", ...this.sent });
+    const { sent } = this;
+    const answer = await this.line.ask({ do: "move", ...sent });
+    sent.lost = answer.type === "lost";
     if (answer.type !== "refused") return;
     this.sent = null;
     this.picker.offer(this.guide.narrowed(this.now));
@@ -290,13 +350,19 @@ export class Sitting extends Room {
 
   /** A move that was under way when the line broke is sent again, unless the game went on. */
   resend(sent) {
-    if (sent && sent.ply === this.now.ply && this.now.whose.includes(sent.seat)) this.move(sent.move);
+    if (sent?.lost && sent.ply === this.now.ply && this.now.whose.includes(sent.seat)) this.move(sent.move);
   }
 
   async ask(message) {
     const answer = await this.line.ask(message);
     if (answer.type === "refused") this.status.refuse(answer.reason);
     if (answer.type === "lost") this.status.refuse("The parlour is away just now. Try again in a moment.");
+  }
+
+  /** Looks from the next seat. */
+  flip() {
+    const own = this.view.facing ?? this.table.you.seats[0] ?? 0;
+    this.view.turn((own + 1) % this.table.players);
   }
 
   undo() {
@@ -310,7 +376,7 @@ export class Sitting extends Room {
       this.handover.pass(this.table, this.now.as, () => this.draw({ ...this.now, motions: [] }));
       this.present();
     } else {
-      this.line.say({ do: "look", ply });
+      this.line.say({ do: "look", ply, ...this.view.asked() });
     }
   }
 

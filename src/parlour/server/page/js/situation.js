@@ -2,27 +2,30 @@
 
 import { holder } from "./words.js";
 
-/** The sentence beneath the board. */
+/** The sentence beneath the board, and a short one for where there is more to say. */
 export function situation({ now, table, picker, players, board, sent }) {
-  if (table.state === "waiting") return "The game begins when every seat is taken.";
-  if (now.result) return "";
-  if (sent) return "…";
+  if (table.state === "waiting") return ["The game begins when every seat is taken."];
+  if (now.result) return [""];
+  if (sent) return ["…"];
   if (now.whose.length) return mine(table, now, picker, board);
-  if (now.turn === null || now.turn < 0) return "";
-  return theirs(table.seats[now.turn], players.busy.get(now.turn));
+  if (now.turn === null || now.turn < 0) return [""];
+  return [theirs(table.seats[now.turn], players.busy.get(now.turn))];
 }
 
 function mine(table, now, picker, board) {
   const next = [...picker.next()];
-  if (picker.chosen.length && !next.length) return "…";
+  if (picker.chosen.length && !next.length) return ["…"];
   const below = next.length > 0 && next.every((id) => board.isChoice(id));
   if (picker.chosen.length)
-    return below ? "Now choose below. Escape goes back." : "Now choose where. Escape goes back.";
+    return below ? ["Now choose below. Escape goes back.", "Now choose."] : ["Now choose where. Escape goes back."];
+  if (now.moves?.length === 1) return ["This is the only move: it is made for you.", "This is the only move."];
   const who = table.you.seats.length > 1 ? `${holder(table.seats[now.whose[0]])}, your turn` : "Your turn";
-  return below ? `${who}: choose below.` : `${who}: what you can choose is outlined.`;
+  if (now.scene?.prompt) return [`${who}. ${now.scene.prompt}`];
+  if (below && board.choices?.querySelector(".meant")) return [`${who}: choose what is outlined, or below.`, `${who}.`];
+  return [below ? `${who}: choose below.` : `${who}: what you can choose is outlined.`, `${who}.`];
 }
 
 function theirs(seat, busy) {
-  if (busy === "getting ready") return `${holder(seat)} is getting ready. This takes some seconds the first time.`;
+  if (busy === "getting ready") return `${holder(seat)} is getting ready, and plays at first sight until then.`;
   return seat.kind === "house" ? `${holder(seat)} is thinking.` : `${holder(seat)} is to move.`;
 }

@@ -86,10 +86,13 @@ export class Line {
     }, SILENCE / 5);
   }
 
-  /** Sends what needs no answer of its own; false where the line is down. */
+  /** Sends what needs no answer of its own, once the line is open; false where it is down. */
   say(message) {
-    if (this.socket.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
+    const { socket } = this;
+    const send = () => socket.send(JSON.stringify(message));
+    if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener("open", send);
+    else if (socket.readyState === WebSocket.OPEN) send();
+    else return false;
     return true;
   }
 

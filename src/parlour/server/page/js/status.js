@@ -1,17 +1,27 @@
-// The one line beneath the board that says what is going on.
+// The line beneath the board that says what others just did, what is going on, and what would happen.
 
-import { announce, h } from "./dom.js";
+import { announce, fill, h } from "./dom.js";
 
 export class Status {
-  constructor() {
+  /** `show(text)` makes elements of a sentence. */
+  constructor(show = (text) => [text]) {
+    this.pictured = show;
     this.element = h("p", { class: "status" });
-    this.usual = "";
+    this.usual = this.few = "";
+    this.lately = [];
     this.passing = null;
   }
 
-  /** What holds until something else is the case. */
-  rest(text) {
+  /** What holds until something else is the case; `few` beside news. */
+  rest(text, few = text) {
     this.usual = text;
+    this.few = few;
+    this.show();
+  }
+
+  /** What others just did, line by line; it stays until it is somebody else's turn to be told of. */
+  news(lines) {
+    this.lately = lines;
     this.show();
   }
 
@@ -34,8 +44,20 @@ export class Status {
   }
 
   show() {
-    const { text, kind } = this.passing ?? { text: this.usual, kind: "" };
-    if (this.element.textContent !== text) this.element.textContent = text;
+    const { text, kind } = this.passing ?? this.plain();
+    const lately = this.passing || !this.lately.length ? null : this.lately.join(" ");
+    const key = `${lately ?? ""}|${text}`;
     this.element.className = `status ${kind}`;
+    if (key === this.key) return;
+    this.key = key;
+    fill(
+      this.element,
+      lately && h("span", { class: "lately" }, ...this.pictured(lately)),
+      text && h("span", {}, ...this.pictured(text)),
+    );
+  }
+
+  plain() {
+    return { text: this.lately.length ? this.few : this.usual, kind: "" };
   }
 }

@@ -19,7 +19,7 @@ function write(key, value) {
   }
 }
 
-/** The tables this browser sits at, the last used first: `{id, token, seats, game, title, state}`. */
+/** The tables this browser sat down at, the last first: `{id, token}`. */
 export function tables() {
   return Object.values(read(TABLES, {})).sort((a, b) => b.at - a.at);
 }
@@ -44,7 +44,7 @@ export function forget(id) {
   write(TABLES, all);
 }
 
-/** A taste by its name: theme, sound, name, played. */
+/** A taste by its name: theme, sound, name; also the key, and other things that are kept. */
 export function taste(name, otherwise = null) {
   return read(`parlour:${name}`, otherwise);
 }

@@ -18,6 +18,6 @@ export function wait(on) {
 function show() {
   document.title = waiting ? `● Your turn · ${plain}` : plain;
   const icon = document.getElementById("favicon");
-  const href = `/static/icons/${waiting ? "turn" : "rest"}.svg`;
+  const href = waiting ? "/static/icons/turn.svg" : "/static/icons/rest.svg";
   if (icon.getAttribute("href") !== href) icon.setAttribute("href", href);
 }

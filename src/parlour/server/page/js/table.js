@@ -4,6 +4,7 @@ import { get } from "./api.js";
 import { button, h, link } from "./dom.js";
 import { notice } from "./frame.js";
 import { invitation, invited } from "./join.js";
+import { passAt } from "./keyring.js";
 import { go } from "./router.js";
 import { Sitting } from "./sitting.js";
 import { forget, seatAt } from "./store.js";
@@ -28,9 +29,10 @@ async function enter(page, id) {
     const table = await found(id);
     if (table.state === "frozen") return resting(page, table);
     const asked = invitation();
-    if (asked && !seatAt(id)) await invited(page, table, asked);
+    const again = location.hash === "#again";
+    if (asked && !table.you.seats.length) await invited(page, table, asked);
     history.replaceState(null, "", location.pathname);
-    return new Sitting(page, id, table);
+    return new Sitting(page, id, table, { again });
   } catch (refusal) {
     turnedAway(page, id, refusal);
     return null;
@@ -41,17 +43,17 @@ async function enter(page, id) {
 async function found(id) {
   const path = `/api/tables/${encodeURIComponent(id)}?as=page`;
   try {
-    return await get(path, seatAt(id)?.token);
+    return await get(path, passAt(id));
   } catch (refusal) {
     if (refusal.status !== 401 || !seatAt(id)) throw refusal;
     forget(id);
-    return get(path);
+    return get(path, passAt(id));
   }
 }
 
 /** A table whose game cannot go on; where nothing in it is secret, what was played can be kept. */
 function resting(page, table) {
-  const record = h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.game}-${table.id}.jsonl` }, "Keep the record");
+  const record = h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: true }, "Keep the record");
   const hall = link("To the hall", "/", { class: "button main" });
   notice(page, `${table.title}: this table rests`, table.frozen, table.open ? record : null, hall);
   return null;

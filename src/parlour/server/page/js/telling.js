@@ -1,6 +1,7 @@
 // What happened, told: written down among the moves, said aloud, heard.
 
 import { announce } from "./dom.js";
+import { holder } from "./words.js";
 import { play as sound } from "./sound.js";
 
 /** Whether people with secrets from each other share this device. */
@@ -16,10 +17,16 @@ export function write({ log }, position) {
 
 /** Says what a new position brought. */
 export function tell(table, position) {
-  position.log.flatMap((entry) => entry.words).forEach(announce);
+  position.log.flatMap(({ words }) => words).forEach(announce);
   if (position.undone) announce("A move was taken back.");
-  if (position.result) announce(position.result.words);
+  announce(position.result ? position.result.words : turn(table, position));
   sound(soundOf(table, position));
+}
+
+/** Whose turn it is. */
+function turn({ seats, you }, { whose, turn }) {
+  if (whose.length) return you.seats.length > 1 ? `${holder(seats[whose[0]])}, your turn.` : "Your turn.";
+  return seats[turn] ? `${holder(seats[turn])} is to move.` : "";
 }
 
 function soundOf({ you }, { result, whose }) {

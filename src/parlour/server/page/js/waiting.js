@@ -1,20 +1,23 @@
 // The table before it begins: links for friends, free seats.
 
-import { h } from "./dom.js";
-import { shared } from "./copy.js";
+import { button, h } from "./dom.js";
+import { onlyHere, shared } from "./copy.js";
 import { seatName } from "./words.js";
 
-const ALONE = /^(localhost|127\.|\[::1\])/;
-
-/** What is shown in the board's place while seats are free. */
-export function waiting(table) {
+/** What is shown in the board's place while seats are free; `take(seat)` sits down on one. */
+export function waiting(table, take) {
   const links = Object.entries(table.links?.seats ?? {}).filter(([seat]) => table.seats[seat].kind === "friend");
   if (links.length) return h("section", { class: "card waiting" }, ...inviting(table, links));
   const mine = table.you.seats.length > 0;
+  const free = mine ? [] : table.seats.filter(({ kind }) => kind === "open");
+  const address = location.origin + (table.links?.watch ?? location.pathname);
   return h(
     "section",
     { class: "card waiting" },
-    h("h2", {}, "Waiting for players"),
+    h("h2", {}, ["Waiting for players", "A seat is free"][free.length] ?? "Seats are free"),
+    free.map(({ seat }) =>
+      button(free.length > 1 ? `Sit here as ${seatName(seat)}` : "Sit here", () => take(seat), { class: "main" }),
+    ),
     h(
       "p",
       {},
@@ -22,7 +25,8 @@ export function waiting(table) {
         ? "Stay here: the game begins as soon as every seat is taken."
         : "The game begins as soon as every seat is taken.",
     ),
-    shared(location.origin + (table.links?.watch ?? location.pathname), "Link to this table"),
+    table.settings.hints ? h("p", {}, "Hints are on at this table, for everybody.") : null,
+    shared(address, "Link to this table", { code: !free.length, aside: free.length > 0 }),
   );
 }
 
@@ -43,13 +47,5 @@ function inviting(table, links) {
       );
     parts.push(shared(location.origin + path, `Link for seat ${Number(seat) + 1}`, { code: links.length < 3 }));
   }
-  if (ALONE.test(location.host))
-    parts.push(
-      h(
-        "p",
-        { class: "muted" },
-        "This address works on this computer only. To play with other devices, start the parlour with --host 0.0.0.0 and open it by this computer's own address.",
-      ),
-    );
-  return parts;
+  return [...parts, onlyHere()];
 }

@@ -25,19 +25,17 @@ export function listed(names) {
 export function holder(seat) {
   if (seat.kind === "friend") return "Waiting for a friend";
   if (seat.kind === "open") return "Free seat";
-  return seat.kind === "house" ? houseName(seat.player) : seat.name || seatName(seat.seat);
+  return seat.name || seatName(seat.seat);
 }
 
-/** What is told of a player's own move, without saying again who moved. */
-export function unnamed(words, seat) {
-  const start = `${seatName(seat)}: `;
-  return words.startsWith(start) ? words.slice(start.length) : words;
+/** Whether people sit at the table who are not at this device. */
+export function hasOthers({ seats, you }) {
+  return seats.some(({ kind, seat }) => kind === "person" && !you.seats.includes(seat));
 }
 
-/** "level:4" becomes "House, level 4". */
-export function houseName(player) {
-  const level = /^level:(\d+)$/.exec(player ?? "");
-  return level ? `House, level ${level[1]}` : `House, ${player}`;
+/** A sentence with the names of those who sit at the table: "P1 captured" becomes "Ann captured". */
+export function named(words, seats) {
+  return words.replace(/\bP(\d+)\b/g, (player, number) => seats[number - 1]?.name || player);
 }
 
 /** "a minute ago", from seconds. */

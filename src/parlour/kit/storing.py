@@ -1,0 +1,76 @@
+"""A game's states as data, and back."""
+
+from typing import TYPE_CHECKING, Any
+
+from ..engine import OVER, Given
+from ..engine.layout import Kind
+from .component import Component
+from .fields import NEEDED, StateField, within
+
+if TYPE_CHECKING:
+    from .assembly import Assembly
+
+
+class Storing:
+    """What the data of a game's states are, as its components and fields tell."""
+
+    def __init__(self, game: "Assembly") -> None:
+        self._game = game
+
+    def data(self, o: Any, s: Any) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for name, kind in self._game.fields.items():
+            if not isinstance(kind, StateField):
+                found[name] = _number(name, getattr(s, name))
+            elif isinstance(kind.part, Component):
+                found.setdefault(kind.part.key or kind.part.label, None)
+            elif kind.is_told(o) and not kind.goes_without_saying(o, s):
+                value = getattr(s, name)
+                found[name] = list(value)[: self._game.players(o)] if kind.by_player else _number(name, value)
+                if kind.told_as != "number":
+                    found[name] = kind.json(value)
+        for component in self._game.components:
+            found[component.key or component.label] = component.data(o, s)
+        return found
+
+    def restore(self, o: Any, given: Given, s: Any) -> None:
+        for component in self._game.components:
+            component.restore(o, given[component.key or component.label], s)
+        for name, kind in self._game.fields.items():
+            if not isinstance(kind, StateField):
+                self._restore_field(o, given[name], s, name, kind)
+            elif kind.is_told(o) and not kind.part:
+                missing = kind.missing(o, s)
+                told = given[name] if missing is NEEDED else given.get(name, missing)
+                self._restore_field(o, told, s, name, kind)
+        for form in self._game.forms:
+            form.check(o, given, s)
+        if "mistake" in self._game.names and (wrong := self._game.names["mistake"](o, s)):
+            given[wrong[0]].fail(wrong[1])
+        if "derive" in self._game.names:
+            self._game.names["derive"](o, s)
+        if getattr(s, "player", 0) == OVER != self._game.rule("turn")(o, s):
+            given["player"].fail("a player, as the game is not over")
+
+    def _restore_field(self, o: Any, given: Given, s: Any, name: str, kind: Kind) -> None:
+        low, high = kind.range if isinstance(kind, StateField) else within(kind)
+        if kind.is_clock and not isinstance(kind, StateField):  # while the game runs, it counts on
+            low, high = 0, kind.limits[1] - (self._game.rule("turn")(o, s) != OVER)
+        if isinstance(kind, StateField) and not kind.shape and name != "player":
+            setattr(s, name, kind.read(given, self._game.players(o)))
+        elif name == "player":
+            s.player = given.number(0, self._game.players(o) - 1, null=OVER)
+        elif kind.shape:
+            numbers = given.items(
+                self._game.players(o) if isinstance(kind, StateField) and kind.by_player else kind.size
+            )
+            for at, number in enumerate(numbers):
+                getattr(s, name)[at] = number.number(low, high)
+        else:
+            setattr(s, name, given.number(low, high))
+
+
+def _number(name: str, value: Any) -> object:
+    if name == "player":
+        return value if value >= 0 else None
+    return value if isinstance(value, int) else list(value)

@@ -1,0 +1,164 @@
+"""Where the places of the players and the middle of a table go in a room of some size, by their measures alone."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from parlour.scene.paint.boards import Extent
+from parlour.scene.paint.claims import Claim, Manner
+
+UNIT = 400.0
+"""How wide the middle of the table is in its own measure."""
+GAP = 8.0
+SCALES = (1.6, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+MANNERS = tuple(Manner(*way) for way in product((2.6, 1.7, 1.2), (True, False), (True, False)))
+FEW, FEW_MANNERS = 3, tuple(way for way in MANNERS if way.cards < 2)
+"""With more players than a few there is no room for the largest cards."""
+LEGIBLE, LEAST_WORDS = 11.0, 10.0
+"""Words smaller than this, on the screen, are hard to read; what need not be said is not written smaller than that."""
+LARGEST_CARD, LEAST_CARD = 120.0, 34.0
+"""Own cards that are larger are no better, others that are smaller cannot be told apart."""
+LEAST_MIDDLE, LARGEST_MIDDLE = 90.0, 260.0
+ROW = 26.0
+"""What a line of words beside the board needs in height."""
+NEAR, NEARER = 1.12, 1.4
+"""By how much players above and below the board are better than beside it, and those around no board."""
+
+
+class Plan(NamedTuple):
+    """What has to go into a room: the places, one's own the last, the board, if there is one, and lines of words."""
+
+    places: tuple[Claim, ...]
+    board: Extent | None
+    words: int
+
+
+class Box(NamedTuple):
+    """A part of the room."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+
+    @property
+    def unit(self) -> tuple[float, float]:
+        """How large the measure of the middle is, and how high the box is in that measure."""
+        unit = self.wide / UNIT
+        return unit, self.tall / unit
+
+
+class Arrangement(NamedTuple):
+    """Where everything goes: a box and a scale for each place, in their order, and a box for the middle."""
+
+    places: tuple[tuple[Box, float], ...]
+    middle: Box
+    score: float = 0.0
+    how: Manner = MANNERS[-1]
+
+
+NONE = Arrangement((), Box(0, 0, 0, 0), -1.0)
+
+
+@lru_cache(512)
+def arranged(plan: Plan, wide: float, tall: float) -> Arrangement:
+    """The best of all ways to fill the room."""
+    return max(_ways(plan, wide, tall), key=lambda way: way.score, default=NONE)
+
+
+def _ways(plan: Plan, wide: float, tall: float) -> Iterator[Arrangement]:
+    for scale in SCALES:
+        for how in _manners(plan):
+            for columns in range(1, max(len(plan.places), 2)):
+                yield from _around(plan, wide, tall, scale, how, columns)
+            for share in (0.28, 0.36, 0.44, 0.52):
+                for columns in (1, 2) if len(plan.places) > 2 else (1,):
+                    yield _beside(plan, wide, tall, scale, how, share, columns)
+
+
+def _manners(plan: Plan) -> Sequence[Manner]:
+    if not any(place.areas for place in plan.places):
+        return MANNERS[-1:]
+    return MANNERS if len(plan.places) <= FEW else FEW_MANNERS
+
+
+def _around(plan: Plan, wide: float, tall: float, scale: float, how: Manner, columns: int) -> Iterator[Arrangement]:
+    """The others above in so many columns, one's own place below, the middle between them.
+
+    Where the last row of the others is not full, the middle may begin beside it.
+    """
+    boxes: list[tuple[Box, float]] = []
+    top = _rows(plan.places[:-1], 0.0, wide, scale, how, columns, boxes)
+    low = tall
+    if top >= tall:
+        return
+    if plan.places:
+        across = min(wide, 900 * scale)
+        high = plan.places[-1].measures(across / scale, how).tall * scale
+        low = tall - high - GAP
+        boxes.append((Box((wide - across) / 2, tall - high, across, high), scale))
+    middles = [Box(0, top, wide, low - top)]
+    if top <= low and len(plan.places) > 2 and (len(plan.places) - 1) % columns:
+        last = boxes[-2][0]
+        middles.append(Box(last.x + last.wide + GAP, last.y, wide - last.x - last.wide - GAP, low - last.y))
+    nearness = NEAR if plan.board else NEARER
+    for middle in middles:
+        if middle.tall >= LEAST_MIDDLE <= middle.wide:
+            yield Arrangement(tuple(boxes), middle, nearness * _score(plan, middle, boxes, how), how)
+
+
+def _beside(plan: Plan, wide: float, tall: float, scale: float, how: Manner, share: float, columns: int) -> Arrangement:
+    """The middle at the left, at the right everybody's places, one's own at the bottom."""
+    room = wide * share
+    left = wide - room
+    boxes: list[tuple[Box, float]] = []
+    top, high = _rows(plan.places[:-1], left, room, scale, how, columns, boxes), 0.0
+    if top > tall:
+        return NONE
+    if plan.places:
+        high = plan.places[-1].measures(room / scale, how).tall * scale
+        boxes.append((Box(left, tall - high, room, high), scale))
+    middle = Box(0, 0, left - 2 * GAP, tall)
+    return Arrangement(tuple(boxes), middle, _score(plan, middle, boxes, how) if top + high <= tall else 0.0, how)
+
+
+def _rows(
+    others: Sequence[Claim],
+    left: float,
+    wide: float,
+    scale: float,
+    how: Manner,
+    columns: int,
+    boxes: list[tuple[Box, float]],
+) -> float:
+    """Lay places out in rows from the top; how far down they go."""
+    top, each = 0.0, (wide - GAP * (columns - 1)) / columns
+    for first in range(0, len(others), columns):
+        row = others[first : first + columns]
+        high = max(place.measures(each / scale, how).tall for place in row) * scale
+        boxes += [(Box(left + at * (each + GAP), top, each, high), scale) for at in range(len(row))]
+        top += high + GAP
+    return top
+
+
+def _score(plan: Plan, middle: Box, boxes: Sequence[tuple[Box, float]], how: Manner) -> float:
+    """How good it is: words that can be read, a large board, cards that can be read in the hand."""
+    if middle.tall < LEAST_MIDDLE or middle.wide < LEAST_MIDDLE:
+        return 0.0
+    words, hand, others = LEGIBLE * 1.6, 1.0, 2.0
+    for place, (box, scale) in zip(plan.places, boxes, strict=True):
+        found = place.measures(box.wide / scale, how)
+        words = min(words, place.legible(found.plate) * scale)
+        if place.areas and place.is_near:
+            hand = min(found.card * scale, LARGEST_CARD) / LARGEST_CARD
+        elif place.areas:
+            size = found.card * scale / LEAST_CARD
+            others = min(others, size**0.5 if size < 1 else min(size, 2.0) ** 0.15)
+    readable = min(1.0, words / LEGIBLE) ** 5 * float(words / LEGIBLE) ** 0.3 * others
+    if plan.board is None:
+        size = min(middle.tall, middle.wide, LARGEST_MIDDLE) / LARGEST_MIDDLE
+        return float(readable * hand * size**0.5)
+    unit, tall = middle.unit
+    across, high = plan.board.size(UNIT, max(tall - ROW * plan.words, 60.0))
+    return float(readable * hand**0.4 * min(across, high) * unit / UNIT)

@@ -1,0 +1,70 @@
+"""What can be done and asked at a table, and what it changes: one file each, found by the folder."""
+
+import inspect
+from collections.abc import Iterable
+from functools import reduce
+from importlib import import_module
+from operator import or_
+from pkgutil import iter_modules
+from typing import Any
+
+import msgspec
+
+from ...engine import BadRecord, Game, ParlourError, shown
+from ..events import Change, Event, Kept
+from ..refusal import Code, Refused
+from ..request import Request, checked
+from ..setup import Setup
+from ..table import Table
+from ..told import tag
+
+_MODULES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+_STRUCTS = [
+    thing
+    for module in _MODULES
+    for _, thing in inspect.getmembers(module, inspect.isclass)
+    if issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
+]
+REQUESTS: dict[str, type[Request]] = {
+    tag(kind): kind for kind in _STRUCTS if issubclass(kind, Request) and tag(kind) != kind.__name__
+}
+"""What may be asked for, by the name of what to do."""
+
+CHANGES: dict[str, type[Change]] = {kind.kind: kind for kind in _STRUCTS if issubclass(kind, Change)}
+"""What may happen, by the name under which it is kept."""
+
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(reduce(or_, REQUESTS.values()))
+
+
+def read(text: str | bytes) -> Request | None:
+    """A message of a client; None where `explained` has to say what is wrong with it."""
+    try:
+        request: Request = _DECODER.decode(text)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+    return request
+
+
+def explained(do: object, values: dict[str, Any]) -> Request:
+    """What is asked for under a name, or why that cannot be."""
+    kind = REQUESTS.get(do) if isinstance(do, str) else None
+    if kind is None:
+        raise Refused(Code.BAD_COMMAND, "There is nothing of that name to do here.")
+    return checked(kind, {**values, "do": do})
+
+
+def fold(setup: Setup, game: Game, kept: Iterable[Kept]) -> Table:
+    """The table that its events lead to; BadRecord if the rules no longer do as they did."""
+    table = Table(setup, game)
+    for number, at, text in kept:
+        try:
+            kind, values = msgspec.json.decode(text)
+            change = msgspec.convert(values, CHANGES[kind])
+            deals = table.apply(Event(number, at, change))
+        except ParlourError as error:
+            raise BadRecord(f"event {number}: {error}") from error
+        except (msgspec.DecodeError, KeyError, IndexError, TypeError, ValueError) as error:
+            raise BadRecord(f"event {number} cannot be read: {error!r}") from error
+        if deals != change.deals:
+            raise BadRecord(f"event {number}: dealt {shown(deals)}, and not {shown(change.deals)}")
+    return table

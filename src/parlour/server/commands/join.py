@@ -1,0 +1,58 @@
+"""Somebody takes a free seat."""
+
+import hmac
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from ..events import Change, Event
+from ..person import seat_at
+from ..refusal import Code, Refused
+from ..request import LONGEST_NAME, AnySeat, Nonce, one_line
+from ..seats import name_house, own_name
+from ..table import Table
+
+_Short = Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+class Sat(Change, kw_only=True):
+    kind = "sit"
+    reseats = True
+    seat: int
+    name: str
+    token: str
+    nonce: str = ""
+
+    def apply(self, table: Table) -> None:
+        seat = table.seats[self.seat]
+        seat.kind, seat.player = "person", None
+        seat.name, seat.token, seat.nonce = self.name, self.token, self.nonce
+        table.tokens.add(self.token)
+        name_house(table.seats)
+        table.start_if_full()
+
+
+class Join(msgspec.Struct, kw_only=True):
+    """Takes a free seat with the key of its link, or one that is open to anybody."""
+
+    seat: AnySeat
+    key: Annotated[str | None, Meta(title="the key of the seat's link")] = None
+    name: Annotated[_Short | None, Meta(title=f"a name of at most {LONGEST_NAME} characters")] = None
+    nonce: Nonce = None
+
+    def event(self, table: Table, token: str, now: float) -> Event:
+        """Sit down; the token is given as its hash."""
+        seat = seat_at(table, self.seat)
+        if not seat.is_free:
+            raise Refused(Code.SEAT_TAKEN, "This seat is taken.")
+        if seat.kind == "friend" and not _is_same(self.key or "", table.setup.key(seat.number)):
+            raise Refused(Code.BAD_LINK, "This link to the seat is not valid.")
+        name = own_name(one_line(self.name, "name") if self.name else f"P{seat.number + 1}", table.seats)
+        nonce = (self.nonce or "").lower()
+        return table.happen(now, Sat(seat=seat.number, name=name, token=token, nonce=nonce))
+
+
+def _is_same(key: str, secret: str) -> bool:
+    """Found out in a time that tells nothing about the secret."""
+    return hmac.compare_digest(key.encode(errors="replace"), secret.encode())

@@ -1,0 +1,50 @@
+"""A move is played."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from ...engine import BadMove
+from ..events import Change, Event
+from ..person import Person, meant, must_run
+from ..refusal import Code, Refused
+from ..request import Command, MoveText
+from ..table import Table
+
+
+class Moved(Change, kw_only=True):
+    kind = "move"
+    seat: int
+    move: str
+
+    def apply(self, table: Table) -> None:
+        match = table.playing
+        table.clocks.moved(table.at)
+        match.play(self.move)
+        table.moved(self.seat)
+
+
+class PlayMove(Command, tag="move", kw_only=True):
+    """Plays a move. If there were more plies than you saw it is refused, so nothing is played twice or too late."""
+
+    move: MoveText
+    ply: Annotated[int | None, Meta(title="how many plies you saw")] = None
+
+    def events(self, table: Table, person: Person, now: float) -> list[Event]:
+        seat = meant(table, person, self.seat)
+        if self.ply is not None and self.ply != table.ply:
+            raise Refused(Code.WENT_ON, "The game went on meanwhile.")
+        return [played(table, seat, self.move, now)]
+
+
+def played(table: Table, seat: int, move: str, now: float) -> Event:
+    """Play a move for a seat. It is read against what the seat may know, so a refusal cannot tell more."""
+    position = must_run(table).position
+    if position.player != seat:
+        raise Refused(Code.NOT_YOUR_TURN, "It is not your turn.")
+    seen = position.seen(seat)
+    try:
+        legal = seen.text(seen.action(move))
+    except BadMove as error:
+        raise Refused(Code.ILLEGAL_MOVE, error.reason) from None
+    return table.happen(now, Moved(seat=seat, move=legal))

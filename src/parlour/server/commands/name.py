@@ -1,0 +1,29 @@
+"""Somebody takes another name."""
+
+from ..events import Change, Event
+from ..person import Person, meant
+from ..request import Command, Name, one_line
+from ..seats import name_house, own_name
+from ..table import Table
+
+
+class Renamed(Change, kw_only=True):
+    kind = "name"
+    reseats = True
+    seat: int
+    name: str
+
+    def apply(self, table: Table) -> None:
+        table.seats[self.seat].name = self.name
+        name_house(table.seats)
+
+
+class Rename(Command, tag="name", kw_only=True):
+    """Takes another name."""
+
+    name: Name
+
+    def events(self, table: Table, person: Person, now: float) -> list[Event]:
+        seat = meant(table, person, self.seat)
+        others = [other for other in table.seats if other.number != seat]
+        return [table.happen(now, Renamed(seat=seat, name=own_name(one_line(self.name, "name"), others)))]

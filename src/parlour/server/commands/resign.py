@@ -1,0 +1,37 @@
+"""Somebody gives up."""
+
+from ..events import Change, Event
+from ..person import Person, meant, must_run
+from ..request import Command
+from ..table import RESIGNED, Table
+
+
+class Resigned(Change, kw_only=True):
+    kind = "resign"
+    reseats = hands_over = True
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        table.give_up(self.seat, RESIGNED)
+
+
+class Left(Change, kw_only=True):
+    kind = "leave"
+    reseats = True
+    seat: int
+
+    def apply(self, table: Table) -> None:
+        seat, chair = table.seats[self.seat], table.setup.chairs[self.seat]
+        seat.kind = chair.kind if chair.kind in ("friend", "open") else "open" if table.setup.public else "friend"
+        seat.name, seat.token, seat.nonce = "", None, ""
+
+
+class Resign(Command, tag="resign", kw_only=True):
+    """Gives up: among two the other wins, among more the house takes the seat. Before the game you leave the seat."""
+
+    def events(self, table: Table, person: Person, now: float) -> list[Event]:
+        seat = meant(table, person, self.seat)
+        if table.match is None:
+            return [table.happen(now, Left(seat=seat))]
+        must_run(table)
+        return [table.happen(now, Resigned(seat=seat))]

@@ -1,0 +1,13 @@
+"""How a page's stage looks."""
+
+from ..request import Request
+from ..viewer import Facing, Size
+
+
+class Room(Request, tag="room", kw_only=True):
+    """From now on draws for a page's stage of this size, as one looks from a seat; null is one's own."""
+
+    limit = "questions"
+    is_http = False
+    room: Size = None
+    facing: Facing = None

@@ -1,0 +1,23 @@
+"""Why a text is no legal move."""
+
+from ...engine import spoken
+from ..person import Person, to_move
+from ..request import MoveText, OwnSeat, Query
+from ..table import Table
+from ..told import WhyTold
+from ..viewer import Viewer
+from ..views import names
+
+
+class Why(Query, tag="why", kw_only=True):
+    """Why a move is refused; null if it is not."""
+
+    move: MoveText
+    seat: OwnSeat = None
+
+    def answer(self, table: Table, person: Person) -> WhyTold:
+        _, seen = to_move(table, person, self.seat)
+        reason = seen.why_not(self.move)
+        return WhyTold(
+            move=self.move, reason=reason and spoken(reason, names(table), Viewer(person.seats, page=True).you)
+        )

@@ -1,0 +1,45 @@
+"""A finished game to take along."""
+
+import json
+import re
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.server.export import replay_page
+
+LARGEST = 300_000
+
+
+def played(name: str) -> parlour.Match:
+    match = parlour.Match(parlour.load(name, interpreted=True), seed=bytes(32))
+    random = Random(1)
+    while not match.is_over:
+        match.play(random.choice(match.position.moves))
+    return match
+
+
+def told(page):
+    return json.loads(page.partition("const game=")[2].partition(";\n")[0])
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_a_page_that_replays_a_game_is_small_and_offers_nothing(name):
+    match = played(name)
+    page = replay_page(match.record())
+    game = told(page)
+    assert len(page.encode()) < LARGEST
+    assert len(match.positions) == len(game["frames"]) == len(game["words"])
+    tags = [part for frame in game["frames"] for part in frame if isinstance(part, str)]
+    assert any("<g" in part for part in tags)
+    assert not any('class="choice' in part for part in tags)
+
+
+def test_what_is_told_with_a_position_is_whole_sentences():
+    match = parlour.Match(parlour.load("kuhn", interpreted=True), seed=bytes(32))
+    match.play("pass")
+    match.play("pass")
+    words = told(replay_page(match.record()))["words"]
+    assert "P1 passes." == words[-2]
+    assert re.fullmatch(r"P2 passes\. P1 shows the \w+\. P2 shows the \w+\. P[12] wins\.", words[-1])
