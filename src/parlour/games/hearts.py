@@ -59,7 +59,7 @@ class Options:
 
 cards = playing_cards("23456789TJQKA", "cdsh")
 hands = UniqueHands(cards, players=4, hidden=True)
-passed = UniqueHands(cards, players=4, hidden=True, noun="pass", narrow=True, empty="")
+passed = UniqueHands(cards, players=4, hidden=True, noun="pass", within=hands)
 trick = Trick(hands)
 played = OpenCards(cards, title="")
 lot = Deal(Cards(WAYS), verb="pass")

@@ -8,6 +8,7 @@ from ..engine import Array, Chosen, Given, Plane, rule, seat, uint8
 from .cards import Cards
 from .component import Component
 from .fields import held
+from .language import counted
 from .symmetry import Change
 
 
@@ -26,6 +27,8 @@ class Holding(Component):
         self.rows = self.players.most
         """How many players there can be."""
         self.noun, self.narrow, self.empty = noun, narrow, empty
+        self.aside: list[Holding] = []
+        """Cards that lie face down behind these."""
 
     def contents(self, o: Any, s: Any, player: int) -> dict[int, int]:
         """How many cards of each kind a player has, of those that are known."""
@@ -86,15 +89,13 @@ class Holding(Component):
     # as a drawing
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
-        """Where nothing is said of an empty one, it is not drawn."""
-        areas = [self.area(o, s, player) for player in range(self.players(o))]
-        return [area for area in areas if area.things or self.empty]
+        return [self.area(o, s, player) for player in range(self.players(o))]
 
     def area(self, o: Any, s: Any, player: int) -> scene.Area:
         """A player's cards as they are seen."""
         return scene.Area(
             self.title(player),
-            tuple(self.things(o, s, player)),
+            (*self.things(o, s, player), *(heap for other in self.aside for heap in other.heap(o, s, player))),
             player,
             empty=self.empty,
             id="" if self.is_chosen and not self.is_hidden else self.place(o, player),
@@ -114,6 +115,13 @@ class Holding(Component):
             words = f"{hidden} cards, face down" if hidden > 1 else f"{whose}card, face down"
             yield scene.Card((), player, back=True, count=hidden, words=words)
 
+    def heap(self, o: Any, s: Any, player: int) -> Iterable[scene.Card]:
+        """A player's cards, all face down as one thing; only words tell them to who may know them."""
+        names = [self.cards.words(o, kind) for kind in self.contents(o, s, player)]
+        if count := len(names) + self.hidden(o, s, player):
+            words = f"{self.title(player)}: {', '.join(names) or counted(count, 'card')}, face down"
+            yield scene.Card((), player, back=True, count=count, words=words, id=self.place(o, player))
+
     def motions(self, o: Any, s: Any, after: Any) -> Iterable[scene.Motion]:
         """Cards that are shown turn over."""
         for player in range(self.players(o)):
@@ -124,7 +132,8 @@ class Holding(Component):
 
     def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
         players, kinds = self.around(o, seat), self.cards.count(o)
-        counts = [self.contents(o, s, player).get(kind, 0) for player in players for kind in range(kinds)]
+        held = [self.contents(o, s, player) for player in players]
+        counts = [known.get(kind, 0) for known in held for kind in range(kinds)]
         found = [Plane(self.label, (len(players), kinds), counts)]
         if self.is_hidden:
             found.append(Plane(f"{self.label} hidden", (len(players),), [self.hidden(o, s, p) for p in players]))

@@ -30,6 +30,7 @@ class UniqueHands(Holding):
 
     Hidden hands only their owner sees; others see how many cards they have. The game's rule `shown(o, s, player)` says
     when all may see a player's, and `voids` is a field for the suits of which a player has shown to have no card.
+    Cards that lie `within` another hand are drawn face down behind its own, as what is to be passed on.
     """
 
     def __init__(
@@ -41,8 +42,12 @@ class UniqueHands(Holding):
         noun: str = "hand",
         narrow: bool = False,
         empty: str = "empty",
+        within: Holding | None = None,
     ) -> None:
         super().__init__(cards, players, noun, narrow, empty)
+        if within:
+            within.aside.append(self)
+        self.within = within
         if cards.most > HIDDEN:
             raise BadGame(f"UniqueHands have at most {HIDDEN} kinds of cards, not {cards.most}")
         self.is_hidden = hidden
@@ -169,14 +174,31 @@ class UniqueHands(Holding):
                     return player
         return self.rows
 
-    # in words
+    # in words and pictures
+
+    def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
+        return () if self.within else super().draw(o, s)
+
+    def motions(self, o: Any, s: Any, after: Any) -> Iterable[scene.Motion]:
+        if self.within is None:
+            return super().motions(o, s, after)
+        return self._set_aside(o, s, after, self.within)
+
+    def _set_aside(self, o: Any, s: Any, after: Any, hands: Holding) -> Iterable[scene.Motion]:
+        for player in range(self.players(o)):
+            laid = [kind for kind in self.contents(o, after, player) if kind in hands.contents(o, s, player)]
+            for source in [hands.place(o, player, kind) for kind in laid]:
+                yield scene.Motion((source, self.place(o, player)))
+            if self.hidden(o, after, player) > self.hidden(o, s, player):
+                yield scene.Motion((hands.place(o, player), self.place(o, player)))
 
     def hidden(self, o: Any, s: Any, player: int) -> int:
         found: int = down(self.value(s)[player], HIDDEN)
         return found
 
     def contents(self, o: Any, s: Any, player: int) -> dict[int, int]:
-        return {kind: 1 for kind in range(self.cards.count(o)) if has(self.value(s)[player], kind)}
+        kinds: int = self.value(s)[player]
+        return {kind: 1 for kind in range(self.cards.count(o)) if kinds >> kind & 1}
 
     def give(self, o: Any, s: Any, player: int, kind: int) -> None:
         if kind == scene.NOBODY:
