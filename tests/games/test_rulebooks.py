@@ -6,7 +6,7 @@ import pytest
 
 import parlour
 from parlour.engine.diagram import Diagram, diagrams, illustrated
-from parlour.server import catalogue
+from parlour.server.lobby import catalogue
 from parlour.terminal import words
 
 GOAL = re.compile(r"\b(win|first|last|most|more)\b", re.IGNORECASE)

@@ -3,18 +3,18 @@
 from dataclasses import replace
 from typing import Any
 
-from parlour.server.catalogue import game_of
 from parlour.server.commands import explained, fold
 from parlour.server.commands.claim import Claim
 from parlour.server.commands.flag import flag
 from parlour.server.commands.join import Join
 from parlour.server.commands.move import played
-from parlour.server.events import Event, Kept
-from parlour.server.orders import Order, ordered
-from parlour.server.person import SPECTATOR, Person, whoever
-from parlour.server.request import Command, checked
-from parlour.server.setup import hashed
-from parlour.server.table import Table
+from parlour.server.commands.request import Command, checked
+from parlour.server.lobby.catalogue import game_of
+from parlour.server.lobby.orders import Order, ordered
+from parlour.server.table.events import Event, Kept
+from parlour.server.table.person import SPECTATOR, Person, whoever
+from parlour.server.table.setup import hashed
+from parlour.server.table.table import Table
 
 NOW = 1_800_000_000.0
 

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from parlour.server.commands import REQUESTS
-from parlour.server.refusal import Code
-from parlour.server.told import TOLD
+from parlour.server.protocol.refusal import Code
+from parlour.server.protocol.told import TOLD
 
 MANUAL = Path(__file__).parents[2] / "docs" / "api.md"
 

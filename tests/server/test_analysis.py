@@ -13,7 +13,7 @@ import pytest
 import parlour
 from parlour.search.atonce import compile_search
 from parlour.server.analysis.line import LARGEST_CODE, MOST_PLIES, Source, read
-from parlour.server.refusal import Refused
+from parlour.server.protocol.refusal import Refused
 
 from .served import Server, play_on
 

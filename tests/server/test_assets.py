@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from parlour.server.assets import KEEP, PAGE, Assets
-from parlour.server.bundle import join
+from parlour.server.assets.assets import KEEP, PAGE, Assets
+from parlour.server.assets.bundle import join
 
 from .served import Server
 

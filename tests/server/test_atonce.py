@@ -11,7 +11,7 @@ import pytest
 import parlour
 from parlour.players.workshop import Workshop
 from parlour.search.atonce import is_compiled
-from parlour.server.house import House
+from parlour.server.house.house import House
 
 from .served import Server
 

@@ -3,9 +3,9 @@
 import pytest
 
 from parlour.engine.times import TimeControl
-from parlour.server.clocks import Clocks, read
 from parlour.server.commands.flag import Resumed, flag_due
-from parlour.server.refusal import Refused
+from parlour.server.protocol.refusal import Refused
+from parlour.server.table.clocks import Clocks, read
 
 from .authority import Driven
 

@@ -3,9 +3,9 @@
 import pytest
 
 import parlour
-from parlour.server.refusal import Code, Refused
-from parlour.server.viewer import Viewer
-from parlour.server.views import result
+from parlour.server.protocol.refusal import Code, Refused
+from parlour.server.views.viewer import Viewer
+from parlour.server.views.views import result
 
 from .authority import Driven, facts
 

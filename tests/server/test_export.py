@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.server.export import replay_page
+from parlour.server.wire.export import replay_page
 
 LARGEST = 300_000
 

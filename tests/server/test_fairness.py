@@ -6,10 +6,10 @@ import pytest
 
 from parlour.server.commands import explained
 from parlour.server.commands.claim import Claim
-from parlour.server.person import Person, known
-from parlour.server.refusal import Refused
-from parlour.server.viewer import Viewer
-from parlour.server.views import whole
+from parlour.server.protocol.refusal import Refused
+from parlour.server.table.person import Person, known
+from parlour.server.views.viewer import Viewer
+from parlour.server.views.views import whole
 
 from .authority import Driven, facts
 from .served import Server

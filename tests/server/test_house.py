@@ -8,7 +8,7 @@ import pytest
 
 import parlour
 from parlour.players.workshop import Workshop
-from parlour.server.house import House
+from parlour.server.house.house import House
 
 GAME = parlour.load("tictactoe", interpreted=True)
 
@@ -102,6 +102,6 @@ def test_advice_is_a_move_and_its_worth():
 
 def test_the_server_itself_imports_nothing_that_compiles():
     """Compiling happens where the house thinks."""
-    code = "import sys, parlour.server.serving; print({'numba', 'numpy', 'llvmlite'} & set(sys.modules))"
+    code = "import sys, parlour.server.wire.serving; print({'numba', 'numpy', 'llvmlite'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "set()" == done.stdout.strip()

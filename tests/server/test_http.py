@@ -10,12 +10,12 @@ import pytest
 from openapi_spec_validator import validate
 
 import parlour
-from parlour.server.app import routes
-from parlour.server.assets import PAGE
+from parlour.server.assets.assets import PAGE
 from parlour.server.commands import REQUESTS
-from parlour.server.limits import Limits
-from parlour.server.openapi import document
-from parlour.server.told import TOLD
+from parlour.server.protocol.told import TOLD
+from parlour.server.wire.app import routes
+from parlour.server.wire.limits import Limits
+from parlour.server.wire.openapi import document
 
 from .manual import MANUAL, manual
 from .served import Server

@@ -8,9 +8,9 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import parlour
-from parlour.server.refusal import Refused
-from parlour.server.viewer import Viewer
-from parlour.server.views import Moment, whole
+from parlour.server.protocol.refusal import Refused
+from parlour.server.views.viewer import Viewer
+from parlour.server.views.views import Moment, whole
 
 from .authority import Driven, facts
 

@@ -9,11 +9,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from parlour.engine import BadOption
-from parlour.server.limits import Bucket, Gate, Limits, read
-from parlour.server.listeners import MOST_WAITING, Listener
-from parlour.server.person import SPECTATOR
-from parlour.server.refusal import Code, Refused
-from parlour.server.safety import Doorkeeper
+from parlour.server.protocol.refusal import Code, Refused
+from parlour.server.sessions.subscriber import MOST_WAITING, Subscriber
+from parlour.server.table.person import SPECTATOR
+from parlour.server.wire.limits import Bucket, Gate, Limits, read
+from parlour.server.wire.safety import Doorkeeper
 
 from .served import Server
 
@@ -142,9 +142,9 @@ def test_limits_are_set_by_name():
 
 def test_whoever_reads_too_slowly_is_let_go():
     """What waits for them does not grow without end."""
-    listener = Listener(SPECTATOR, page=False)
+    subscriber = Subscriber(SPECTATOR, page=False)
     for _ in range(MOST_WAITING):
-        listener.tell(b".")
-    assert None is listener.closed
-    listener.tell(b".")
-    assert Code.TOO_SLOW is listener.closed.code
+        subscriber.tell(b".")
+    assert None is subscriber.closed
+    subscriber.tell(b".")
+    assert Code.TOO_SLOW is subscriber.closed.code

@@ -5,7 +5,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from parlour.server.openapi import document
+from parlour.server.wire.openapi import document
 from tests.server.served import Server
 
 EXAMPLES = 15

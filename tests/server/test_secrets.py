@@ -10,19 +10,19 @@ from dataclasses import replace
 
 import pytest
 
-from parlour.server.catalogue import game_of
 from parlour.server.commands import explained
 from parlour.server.commands.join import Join
 from parlour.server.commands.move import PlayMove
-from parlour.server.hall import Hall
-from parlour.server.listeners import Listener
-from parlour.server.orders import Order, SeatOrder, ordered
-from parlour.server.person import SPECTATOR
-from parlour.server.refusal import Code, Refused
-from parlour.server.setup import hashed
-from parlour.server.table import Table
-from parlour.server.viewer import Viewer
-from parlour.server.views import Moment, whole
+from parlour.server.lobby.catalogue import game_of
+from parlour.server.lobby.lobby import Lobby
+from parlour.server.lobby.orders import Order, SeatOrder, ordered
+from parlour.server.protocol.refusal import Code, Refused
+from parlour.server.sessions.subscriber import Subscriber
+from parlour.server.table.person import SPECTATOR
+from parlour.server.table.setup import hashed
+from parlour.server.table.table import Table
+from parlour.server.views.viewer import Viewer
+from parlour.server.views.views import Moment, whole
 
 from .authority import Driven
 
@@ -53,40 +53,40 @@ def pairs():
 
 
 async def heard(secret, history, folder, monkeypatch):
-    """All bytes sent to each listener of a game that is played by this history, up to its last move."""
+    """All bytes sent to each subscriber of a game that is played by this history, up to its last move."""
     clock = iter(range(10**6))
     monkeypatch.setattr("time.time", lambda: 1.8e9 + next(clock) / 1000)
-    monkeypatch.setattr("parlour.server.desk.COUNTED", 1000.0)
-    hall = Hall(f"sqlite:///{folder}/{secret}-{'-'.join(history)}.db", workers=1)
-    await hall.open()
+    monkeypatch.setattr("parlour.server.sessions.session.COUNTED", 1000.0)
+    lobby = Lobby(f"sqlite:///{folder}/{secret}-{'-'.join(history)}.db", workers=1)
+    await lobby.open()
     try:
-        desk = hall._new(setup(secret), lambda: None)
+        session = lobby._new(setup(secret), lambda: None)
         tokens = {"seat 0": "mine", "seat 1": "theirs"}
         reply: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        desk.join(Join(seat=1, key=desk.table.setup.key(1)), hashed("theirs"), reply.set_result)
+        session.join(Join(seat=1, key=session.table.setup.key(1)), hashed("theirs"), reply.set_result)
         await reply
-        listeners = {f"{who} {page}": listener(desk, tokens.get(who), page) for who, page in WHO}
-        for one in listeners.values():
-            desk.enter(one)
+        subscribers = {f"{who} {page}": subscriber(session, tokens.get(who), page) for who, page in WHO}
+        for one in subscribers.values():
+            session.enter(one)
         for move in history[:-1]:
-            for who, one in listeners.items():
-                pester(desk, one, who)
-            turn = desk.table.turn
-            desk.ask(listeners[f"seat {turn} True"].person, PlayMove(move=move), lambda told: None)
-            await desk.settled()
-        return {who: await sent(one, desk.table.commitment) for who, one in listeners.items()}
+            for who, one in subscribers.items():
+                pester(session, one, who)
+            turn = session.table.turn
+            session.ask(subscribers[f"seat {turn} True"].person, PlayMove(move=move), lambda told: None)
+            await session.settled()
+        return {who: await sent(one, session.table.commitment) for who, one in subscribers.items()}
     finally:
-        await hall.close()
+        await lobby.close()
 
 
 WHO = [(who, page) for who in ("seat 0", "seat 1", "spectator") for page in (True, False)]
 
 
-def listener(desk, token, page):
-    return Listener(desk.person(token) if token else SPECTATOR, page=page)
+def subscriber(session, token, page):
+    return Subscriber(session.person(token) if token else SPECTATOR, page=page)
 
 
-def pester(desk, one, who):
+def pester(session, one, who):
     """Ask for everything there is to ask for; the replies are among what is sent."""
     asked = [
         {"do": "why", "move": "deal K"},
@@ -101,7 +101,7 @@ def pester(desk, one, who):
         if who.startswith("spectator") and question["do"] == "undo":
             continue
         try:
-            desk.ask(one.person, explained(question["do"], question), one.say)
+            session.ask(one.person, explained(question["do"], question), one.say)
         except Refused as refused:
             one.tell(refused.reason.encode())
 

@@ -9,13 +9,13 @@ import pytest
 
 from parlour.engine import BadOption
 from parlour.server.commands.say import HasSaid
-from parlour.server.events import Event, Kept
-from parlour.server.orders import Order, ordered
-from parlour.server.scorebook import rows
-from parlour.server.setup import hashed
-from parlour.server.store import Store, must_open
-from parlour.server.writer import Job
-from parlour.server.yours import looked_up
+from parlour.server.lobby.orders import Order, ordered
+from parlour.server.lobby.yours import looked_up
+from parlour.server.storage.scorebook import rows
+from parlour.server.storage.store import Store, must_open
+from parlour.server.storage.writer import Job
+from parlour.server.table.events import Event, Kept
+from parlour.server.table.setup import hashed
 
 from .authority import Driven
 

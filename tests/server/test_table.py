@@ -6,10 +6,10 @@ import pytest
 
 import parlour
 from parlour.server.commands.move import PlayMove
-from parlour.server.person import Person, known
-from parlour.server.refusal import Refused
-from parlour.server.setup import hashed
-from parlour.server.views import touched
+from parlour.server.protocol.refusal import Refused
+from parlour.server.table.person import Person, known
+from parlour.server.table.setup import hashed
+from parlour.server.views.views import touched
 
 from .authority import Driven, facts
 

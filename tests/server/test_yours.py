@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from parlour.server.commands.adopt import Adopt
-from parlour.server.keys import checked_key
-from parlour.server.person import holder, known
-from parlour.server.refusal import Refused
-from parlour.server.scorebook import PAGE, RECENT, by_game, by_opponent, finished, in_play, rows
-from parlour.server.setup import hashed
-from parlour.server.store import Store
-from parlour.server.writer import Job
+from parlour.server.protocol.refusal import Refused
+from parlour.server.storage.scorebook import PAGE, RECENT, by_game, by_opponent, finished, in_play, rows
+from parlour.server.storage.store import Store
+from parlour.server.storage.writer import Job
+from parlour.server.table.keys import checked_key
+from parlour.server.table.person import holder, known
+from parlour.server.table.setup import hashed
 
 from .authority import Driven, facts
 from .served import Server

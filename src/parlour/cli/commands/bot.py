@@ -41,7 +41,7 @@ def join(url: str, words: tuple[str, ...], name: str) -> None:
     URL is the link of a seat, in quotes. COMMAND is as you would type it, python:FILE:CLASS, or a player of the house
     such as level:7. It plays until the game is over.
     """
-    from parlour.server.guest import Guest, take
+    from parlour.server.wire.guest import Guest, take
 
     seat = take(url, name)
     click.echo(f'To come back to this seat: parlour bot join "{seat.link}" …', err=True)

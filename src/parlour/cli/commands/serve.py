@@ -30,8 +30,8 @@ def command(
     unlimited: bool,
 ) -> None:
     """Serve the parlour: play in the browser, alone, with friends by a link, against the house."""
-    from parlour.server.limits import UNLIMITED, read
-    from parlour.server.serving import serve, sqlite_url
+    from parlour.server.wire.limits import UNLIMITED, read
+    from parlour.server.wire.serving import serve, sqlite_url
 
     def ready(number: int) -> None:
         address = public_url or f"http://{_shown(host)}:{number}"

@@ -19,7 +19,7 @@ def command(record: Path, as_json: bool) -> None:
     Plays the game in the file RECORD again: every deal must follow from the seed, and the seed must be the one that
     was promised before the first move. The exit code is 0 if all is well, else 1.
     """
-    from parlour.server.commitment import verify
+    from parlour.server.table.commitment import verify
 
     verdict = verify(record.read_text(encoding="utf-8", errors="replace"))
     click.echo(json.dumps(asdict(verdict)) if as_json else verdict.words)

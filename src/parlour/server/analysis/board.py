@@ -5,9 +5,9 @@ from typing import Any
 
 from ...engine import DEALER, Position, TurnTo, spoken
 from ...search import Review
-from ..told import LogLine
-from ..viewer import Viewer
-from ..views import choices, painted, sentences
+from ..protocol.told import LogLine
+from ..views.viewer import Viewer
+from ..views.views import choices, painted, sentences
 from .line import Line
 
 

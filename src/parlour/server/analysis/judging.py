@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 from ...engine import Position
 from ...search import Judgement, Review
-from ..house import House
+from ..house.house import House
 from .line import Line
 
 T = TypeVar("T")

@@ -15,12 +15,12 @@ from msgspec import Meta
 from ...engine import BadMove, Game, ParlourError, Position, load, replay, shown
 from ...engine.messages import Forfeited
 from ...players.characters import CHARACTERS
-from ..catalogue import named
-from ..orders import Options
-from ..refusal import Code, Refused
-from ..request import LONGEST_NAME, Name, Number, Ply, checked, one_line
-from ..seats import Seat
-from ..viewer import Facing, Size
+from ..commands.request import LONGEST_NAME, Name, Number, Ply, checked, one_line
+from ..lobby.catalogue import named
+from ..lobby.orders import Options
+from ..protocol.refusal import Code, Refused
+from ..table.seats import Seat
+from ..views.viewer import Facing, Size
 
 MOST_PLIES = 4000
 LONGEST_MOVE = 200

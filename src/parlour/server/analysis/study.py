@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from ...engine import Position
 from ...search import Review
-from ..house import House
-from ..refusal import Code, Refused
-from ..viewer import Viewer
+from ..house.house import House
+from ..protocol.refusal import Code, Refused
+from ..views.viewer import Viewer
 from . import board
 from .judging import Judging
 from .line import MOST_PLIES, Line, Source, View, read, texts

@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from ...engine import BadRecord, Game, ParlourError, shown
-from ..events import Change, Event, Kept
-from ..refusal import Code, Refused
-from ..request import Request, checked
-from ..setup import Setup
-from ..table import Table
-from ..told import tag
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import tag
+from ..table.events import Change, Event, Kept
+from ..table.setup import Setup
+from ..table.table import Table
+from .request import Request, checked
 
 _MODULES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
 _STRUCTS = [

@@ -1,12 +1,12 @@
 """A key holds what a token holds."""
 
-from ..events import Change, Event
-from ..keys import Key
-from ..person import WATCHING, Person, holder
-from ..refusal import Code, Refused
-from ..request import Command
-from ..setup import hashed
-from ..table import Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.keys import Key
+from ..table.person import WATCHING, Person, holder
+from ..table.setup import hashed
+from ..table.table import Table
+from .request import Command
 
 
 class Adopted(Change, kw_only=True):

@@ -5,13 +5,13 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from ...engine import seat as called
-from ..events import Change, Event
-from ..person import Person, meant
-from ..refusal import Code, Refused
-from ..request import Command, Nonce
-from ..seats import held
-from ..table import Offer, Table
-from ..told import tag
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import tag
+from ..table.events import Change, Event
+from ..table.person import Person, meant
+from ..table.seats import held
+from ..table.table import Offer, Table
+from .request import Command, Nonce
 
 
 class Offered(Change, kw_only=True):

@@ -2,12 +2,12 @@
 
 from ...engine import BadRecord
 from ...engine import seat as called
-from ..events import Change, Event
-from ..person import Person, must_run
-from ..refusal import Code, Refused
-from ..request import Command
-from ..seats import own_name
-from ..table import Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.person import Person, must_run
+from ..table.seats import own_name
+from ..table.table import Table
+from .request import Command
 
 
 class Claimed(Change, kw_only=True):

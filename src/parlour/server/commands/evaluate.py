@@ -3,11 +3,11 @@
 from typing import ClassVar
 
 from ...engine import Position
-from ..person import Person, meant, must_run, to_move
-from ..refusal import Code, Refused
-from ..request import OwnSeat, Request
-from ..table import Table
-from ..told import Answer, Evaluation
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import Answer, Evaluation
+from ..table.person import Person, meant, must_run, to_move
+from ..table.table import Table
+from .request import OwnSeat, Request
 
 
 class Advice(Request, kw_only=True):

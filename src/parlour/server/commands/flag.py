@@ -1,8 +1,8 @@
 """The clocks: whoever is at zero gives up, and time that is nobody's passes."""
 
-from ..clocks import GRACE
-from ..events import Change, Event
-from ..table import Table
+from ..table.clocks import GRACE
+from ..table.events import Change, Event
+from ..table.table import Table
 
 
 class Flagged(Change, kw_only=True):

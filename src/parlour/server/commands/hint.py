@@ -1,10 +1,10 @@
 """A good move."""
 
 from ...engine import Position, spoken
-from ..person import Person, to_move
-from ..table import Table
-from ..told import HintTold
-from ..views import choices, names
+from ..protocol.told import HintTold
+from ..table.person import Person, to_move
+from ..table.table import Table
+from ..views.views import choices, names
 from .evaluate import Advice, must_have_hints
 
 

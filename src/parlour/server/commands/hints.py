@@ -1,13 +1,13 @@
 """Hints and evaluations are turned on for everybody, or off."""
 
 from ...engine import seat as called
-from ..events import Change, Event
-from ..notes import AGREED
-from ..person import Person, meant, must_run
-from ..refusal import Code, Refused
-from ..request import Flag
-from ..table import Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.notes import AGREED
+from ..table.person import Person, meant, must_run
+from ..table.table import Table
 from .answer import Offering
+from .request import Flag
 
 
 class HintsTurned(Change, kw_only=True):

@@ -4,13 +4,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ..events import Change, Event
-from ..house_names import checked_player
-from ..person import WATCHING, Person, must_run, seat_at
-from ..refusal import Code, Refused
-from ..request import AnySeat, Command
-from ..seats import Seat
-from ..table import STAND_IN, Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.house_names import checked_player
+from ..table.person import WATCHING, Person, must_run, seat_at
+from ..table.seats import Seat
+from ..table.table import STAND_IN, Table
+from .request import AnySeat, Command
 
 GONE_FOR_LONG = 60.0
 """Seconds after which the others may let the house play on for somebody who is gone."""

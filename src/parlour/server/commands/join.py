@@ -6,12 +6,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ..events import Change, Event
-from ..person import seat_at
-from ..refusal import Code, Refused
-from ..request import LONGEST_NAME, AnySeat, Nonce, one_line
-from ..seats import name_house, own_name
-from ..table import Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.person import seat_at
+from ..table.seats import name_house, own_name
+from ..table.table import Table
+from .request import LONGEST_NAME, AnySeat, Nonce, one_line
 
 _Short = Annotated[str, Meta(max_length=LONGEST_NAME)]
 

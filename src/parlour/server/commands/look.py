@@ -1,12 +1,12 @@
 """An earlier position."""
 
-from ..person import Person
-from ..refusal import Code, Refused
-from ..request import Ply, Query
-from ..table import Table
-from ..told import LookTold
-from ..viewer import Facing, Size, Viewer
-from ..views import drawn, ear, eye, log, touched
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import LookTold
+from ..table.person import Person
+from ..table.table import Table
+from ..views.viewer import Facing, Size, Viewer
+from ..views.views import drawn, ear, eye, log, touched
+from .request import Ply, Query
 
 
 class Look(Query, tag="look", kw_only=True):

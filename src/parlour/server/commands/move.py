@@ -5,11 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from ...engine import BadMove
-from ..events import Change, Event
-from ..person import Person, meant, must_run
-from ..refusal import Code, Refused
-from ..request import Command, MoveText
-from ..table import Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.person import Person, meant, must_run
+from ..table.table import Table
+from .request import Command, MoveText
 
 
 class Moved(Change, kw_only=True):

@@ -1,10 +1,10 @@
 """Somebody takes another name."""
 
-from ..events import Change, Event
-from ..person import Person, meant
-from ..request import Command, Name, one_line
-from ..seats import name_house, own_name
-from ..table import Table
+from ..table.events import Change, Event
+from ..table.person import Person, meant
+from ..table.seats import name_house, own_name
+from ..table.table import Table
+from .request import Command, Name, one_line
 
 
 class Renamed(Change, kw_only=True):

@@ -1,9 +1,9 @@
 """Whether anybody is there."""
 
-from ..person import Person
-from ..request import Query
-from ..table import Table
-from ..told import Pong
+from ..protocol.told import Pong
+from ..table.person import Person
+from ..table.table import Table
+from .request import Query
 
 
 class Ping(Query, tag="ping", kw_only=True):

@@ -1,13 +1,13 @@
 """What a move would do."""
 
 from ...engine import BadMove, Message, PlayerWon, TurnTo, WinShared, spoken, would
-from ..person import Person, to_move
-from ..refusal import Code, Refused
-from ..request import MoveText, OwnSeat, Query
-from ..table import Table
-from ..told import PreviewTold
-from ..viewer import Viewer
-from ..views import is_bare, names
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import PreviewTold
+from ..table.person import Person, to_move
+from ..table.table import Table
+from ..views.viewer import Viewer
+from ..views.views import is_bare, names
+from .request import MoveText, OwnSeat, Query
 
 
 class Preview(Query, tag="preview", kw_only=True):

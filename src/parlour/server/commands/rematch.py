@@ -1,11 +1,11 @@
 """Another game with the same people."""
 
-from ..events import Change, Event
-from ..person import Person, meant
-from ..refusal import Code, Refused
-from ..request import Nonce
-from ..table import Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.person import Person, meant
+from ..table.table import Table
 from .answer import Offering
+from .request import Nonce
 
 
 class Rematched(Change, kw_only=True):

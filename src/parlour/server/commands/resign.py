@@ -1,9 +1,9 @@
 """Somebody gives up."""
 
-from ..events import Change, Event
-from ..person import Person, meant, must_run
-from ..request import Command
-from ..table import RESIGNED, Table
+from ..table.events import Change, Event
+from ..table.person import Person, meant, must_run
+from ..table.table import RESIGNED, Table
+from .request import Command
 
 
 class Resigned(Change, kw_only=True):

@@ -1,7 +1,7 @@
 """How a page's stage looks."""
 
-from ..request import Request
-from ..viewer import Facing, Size
+from ..views.viewer import Facing, Size
+from .request import Request
 
 
 class Room(Request, tag="room", kw_only=True):

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ..events import Change, Event
-from ..person import Person, meant
-from ..refusal import Code, Refused
-from ..request import Command, one_line
-from ..table import Said, Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.person import Person, meant
+from ..table.table import Said, Table
+from .request import Command, one_line
 
 LONGEST = 500
 MOST = 2000

@@ -1,10 +1,10 @@
 """A choice is taken back."""
 
 from ...engine import DEALER
-from ..events import Change, Event
-from ..person import Person, meant, must_run
-from ..refusal import Code, Refused
-from ..table import Table
+from ..protocol.refusal import Code, Refused
+from ..table.events import Change, Event
+from ..table.person import Person, meant, must_run
+from ..table.table import Table
 from .answer import Offering
 
 

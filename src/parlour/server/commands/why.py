@@ -1,12 +1,12 @@
 """Why a text is no legal move."""
 
 from ...engine import spoken
-from ..person import Person, to_move
-from ..request import MoveText, OwnSeat, Query
-from ..table import Table
-from ..told import WhyTold
-from ..viewer import Viewer
-from ..views import names
+from ..protocol.told import WhyTold
+from ..table.person import Person, to_move
+from ..table.table import Table
+from ..views.viewer import Viewer
+from ..views.views import names
+from .request import MoveText, OwnSeat, Query
 
 
 class Why(Query, tag="why", kw_only=True):

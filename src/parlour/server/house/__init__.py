@@ -1,0 +1,1 @@
+"""The house's thinking: processes that search, and its part at a table."""

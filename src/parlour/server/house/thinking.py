@@ -1,0 +1,124 @@
+"""The house at a table: plays on its turns, at a pace that people can follow."""
+
+import asyncio
+import hashlib
+import time
+from typing import Protocol
+
+import msgspec
+
+from ..commands.move import played
+from ..protocol.told import ThinkingTold
+from ..table.before import Before, before
+from ..table.events import Event
+from ..table.guidance import scripted
+from ..table.seats import Seat
+from ..table.table import Table
+from .house import House
+
+PACE = 0.25
+"""Seconds between plies of the house where people watch."""
+
+SOON = 0.3
+"""Seconds after which a player of the house is said to be thinking."""
+
+
+class Played(Protocol):
+    """The session at which the house plays."""
+
+    table: Table
+
+    @property
+    def has_pages(self) -> bool:
+        """Whether people watch."""
+
+    def happened(self, events: list[Event], was: Before) -> None:
+        """Take what happened."""
+
+    def tell_all(self, message: msgspec.Struct) -> None:
+        """Tell everybody something."""
+
+
+class Thinking:
+    """The house's part in one table's game."""
+
+    def __init__(self, session: Played, house: House) -> None:
+        self._session = session
+        self._house = house
+        self._loop = asyncio.get_running_loop()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_on(self) -> bool:
+        return self._task is not None
+
+    def wake(self) -> None:
+        """Begin to think, if it is the house's turn."""
+        if self._task is None and self._seat() is not None:
+            self._task = self._loop.create_task(self._think())
+
+    def stop(self) -> None:
+        """Think no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def prepare(self) -> None:
+        """Get ready while people find their seats: rules may have to be compiled."""
+        table = self._session.table
+        for seat in table.seats:
+            if seat.kind == "house" and seat.player and table.turn != seat.number:
+                luck, first = self._luck(seat.number), table.game.first_choice
+                await self._house.prepare(table.setup.id, seat.number, seat.player, first, seed=luck)
+                return
+
+    def _seat(self) -> Seat | None:
+        """The seat of the house that is to move."""
+        table = self._session.table
+        seat = table.seats[table.turn] if table.turn is not None and table.turn >= 0 else None
+        return seat if seat is not None and seat.kind == "house" else None
+
+    async def _think(self) -> None:
+        """Play as long as it is the house's turn; what was thought about another position is of no use."""
+        session = self._session
+        try:
+            while (seat := self._seat()) is not None and session.table.match is not None:
+                position, began = session.table.match.position, self._loop.time()
+                move = await self._choice(seat)
+                if session.has_pages:
+                    await asyncio.sleep(max(0.0, PACE - (self._loop.time() - began)))
+                if self._seat() is seat and session.table.match.position is position:
+                    was = before(session.table)
+                    session.happened([played(session.table, seat.number, move, time.time())], was)
+        finally:
+            self._task = None
+
+    async def _choice(self, seat: Seat) -> str:
+        table = self._session.table
+        assert table.match is not None
+        step = scripted(table)
+        if step is not None:
+            await asyncio.sleep(2 * PACE)
+            return step
+        number, match = seat.number, table.match
+        history = [p.seen(number).key for p in match.positions[:-1]] if match.repetition else []
+        soon = self._loop.call_later(SOON, self._tell, number, "thinking")
+        try:
+            return await self._house.choose(
+                table.setup.id,
+                number,
+                seat.player or "",
+                match.position.seen(number),
+                history=history,
+                seed=self._luck(number),
+                tell=lambda what: self._tell(number, what),
+            )
+        finally:
+            soon.cancel()
+
+    def _tell(self, seat: int, what: str) -> None:
+        self._session.tell_all(ThinkingTold(seat=seat, what=what))
+
+    def _luck(self, seat: int) -> int:
+        """A number for a player's luck: it comes from the secret but tells nothing of it."""
+        text = f"luck of seat {seat} {self._session.table.setup.secret}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")

@@ -1,0 +1,289 @@
+"""All tables of a server: sets them up, finds them, brings them back after a restart, lets the idle ones rest."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+from ...engine import Game, ParlourError
+from ..commands import fold
+from ..commands.flag import Resumed
+from ..commands.rematch import Rematched
+from ..house.house import House
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import RematchTold
+from ..sessions.session import Session
+from ..storage.scorebook import rows
+from ..storage.store import Done, Store
+from ..storage.writer import Job
+from ..table.before import before
+from ..table.events import Kept
+from ..table.frozen import Frozen
+from ..table.setup import Chair, Setup, hashed
+from ..table.table import Table
+from ..views.views import seat_links
+from .catalogue import game_of, names
+from .orders import Made, Order, again, ordered
+from .yours import looked_up, told
+
+REST_AFTER = 600.0
+"""Seconds after which an idle table is forgotten until somebody asks for it."""
+
+HEARTBEAT = 5.0
+LISTED = 50
+LISTED_FOR = 86400.0
+"""Seconds for which a public table is listed."""
+
+_LOG = logging.getLogger(__name__)
+
+
+class Lobby:
+    """The tables that are in use, and the way to all others."""
+
+    def __init__(self, url: str, *, workers: int = 2) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.store = Store(url, self._deliver, self._loop.call_soon)
+        self.house = House(workers)
+        self._sessions: dict[str, Session] = {}
+        self._frozen: dict[str, Frozen] = {}
+        self._loading: dict[str, asyncio.Future[Session | Frozen | None]] = {}
+        self._public: dict[str, float] = {}
+        self._down_since: dict[str, float] = {}
+        self._coming_back: set[str] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # from start to end
+
+    async def open(self) -> None:
+        """Begin: tables in play come back one by one, while the first people enter already."""
+        began = time.time()
+        alive = self.store.last_alive()
+        unfinished = self.store.unfinished()
+        self._down_since = dict.fromkeys(unfinished, alive)
+        self._public = dict.fromkeys(reversed(self.store.public(began - LISTED_FOR, LISTED)), began)
+        self._coming_back = {*unfinished, *self._public}
+        played = [game for game in self.store.recent(LISTED) if game in names()]
+        await self.house.open(list(dict.fromkeys([*played, *names()])))
+        self._tasks = [
+            self._loop.create_task(self._bring_back([*unfinished, *self._public])),
+            self._loop.create_task(self._keep_house()),
+        ]
+
+    def say_goodbye(self) -> None:
+        """Let nothing more happen, and tell everybody."""
+        for task in self._tasks:
+            task.cancel()
+        for session in self._sessions.values():
+            session.stop()
+            for subscriber in session.subscribers:
+                subscriber.close(Refused(Code.GOING_DOWN, "The server is going down. Your table is kept."))
+
+    async def close(self) -> None:
+        """Keep everything, and end."""
+        self.say_goodbye()
+        self.store.alive(time.time())
+        await self._loop.run_in_executor(None, self.store.close)
+        await self.house.close()
+
+    def _deliver(self, done: list[Done]) -> None:
+        """From the writer's thread to ours, once a transaction."""
+        try:
+            self._loop.call_soon_threadsafe(_finish, done)
+        except RuntimeError:  # the loop has ended: nobody is left to be told
+            _LOG.debug("%d jobs were kept after the end", len(done))
+
+    async def _bring_back(self, unfinished: list[str]) -> None:
+        for id in unfinished:
+            try:
+                await self.find(id)
+            except Refused as error:
+                _LOG.warning("table %s does not come back: %s", id, error.reason)
+            self._coming_back.discard(id)
+
+    async def _keep_house(self) -> None:
+        while True:
+            if any(session.table.clocks.running is not None for session in self._sessions.values()):
+                self.store.alive(time.time())
+            await asyncio.sleep(HEARTBEAT)
+            for id, session in list(self._sessions.items()):
+                if session.is_idle and time.time() - session.used > REST_AFTER:
+                    self._rest(id, session)
+
+    def _rest(self, id: str, session: Session) -> None:
+        """Forget a table until somebody asks for it, but not whose turn it is."""
+        if session.table.state == "playing":
+            self.store.put(Job(lambda error: None, id, seats=rows(session.table)))
+        del self._sessions[id]
+        self.house.forget(id)
+
+    # tables
+
+    async def find(self, id: str) -> Session | Frozen:
+        """A table by its id, read from the database if nobody has used it lately."""
+        session = self._sessions.get(id) or self._frozen.get(id)
+        if session is not None:
+            return session
+        if id not in self._loading:
+            self._loading[id] = self._loop.create_future()
+            try:
+                kept = await self._loop.run_in_executor(None, self.store.read, id)
+                self._loading[id].set_result(None if kept is None else self._brought_back(*kept))
+            except BaseException as error:
+                self._loading[id].set_exception(error)
+                raise
+            finally:
+                loaded = self._loading.pop(id)
+        else:
+            loaded = self._loading[id]
+        found = await loaded
+        if found is None:
+            raise Refused(Code.NO_TABLE, "There is no such table.")
+        return found
+
+    async def session(self, id: str) -> Session:
+        """A table that can be played at."""
+        found = await self.find(id)
+        if isinstance(found, Frozen):
+            raise Refused(Code.FROZEN, found.reason)
+        return found
+
+    def set_up(self, order: Order, key: str | None, reply: Callable[[Made], None]) -> None:
+        """Set up a table for whoever has a key, or a token that is made now; reply once it is kept."""
+        token = key or secrets.token_hex(16)
+        session = self._new(ordered(order, token, time.time()), lambda: reply(made))
+        table = session.table
+        made = Made(table.setup.id, token, table.held(hashed(token)) or (), seat_links(table))
+
+    def rematch(self, session: Session) -> None:
+        """Set up another game with the same people, one seat further; their tokens hold there too."""
+        table = session.table
+        keys = [table.key_of(seat.token) if seat.token else None for seat in table.seats]
+        chairs = tuple(
+            Chair(seat.kind, seat.name, seat.player, key, table.nonces.get(seat.number, ""))
+            for seat, key in zip(table.seats, keys, strict=True)
+        )
+        following = self._new(again(table.setup, chairs, time.time(), hints=table.hints), lambda: None)
+        was = before(table)
+        id = following.table.setup.id
+        session.happened([table.happen(time.time(), Rematched(table=id))], was)
+        session.tell_all(RematchTold(table=id))
+
+    def lost(self, session: Session) -> None:
+        """Forget a table whose events could not be kept; whoever asks for it gets what was."""
+        id = session.table.setup.id
+        _LOG.error("table %s: an event could not be kept", id)
+        if self._sessions.get(id) is session:
+            del self._sessions[id]
+
+    def listed(self) -> list[dict[str, object]]:
+        """Public tables that wait for somebody or play, newest first."""
+        found = []
+        for id, since in list(self._public.items()):
+            session = self._sessions.get(id)
+            over = session is not None and session.table.state == "over"
+            if over or time.time() - since > LISTED_FOR or (session is None and id not in self._coming_back):
+                del self._public[id]
+            elif session is not None:
+                found.append(_summary(session))
+        return found[::-1][:LISTED]
+
+    async def mine(self, key: str, before: str | None) -> dict[str, object]:
+        """The games of whoever has a key, given as its hash; with `before` those that were over before that one."""
+        question = partial(looked_up, key=key, before=before)
+        games = await self._loop.run_in_executor(None, self.store.ask, question)
+        for seats in games.playing.tables:
+            if seats[0].table in self._coming_back:
+                with suppress(Refused):
+                    await self.find(seats[0].table)
+        return told(games, key=key, turn=self._turn)
+
+    def _turn(self, id: str) -> int | None:
+        session = self._sessions.get(id)
+        return session.table.turn if session is not None else None
+
+    @property
+    def sockets(self) -> int:
+        """How many listen to all tables together."""
+        return sum(len(session.subscribers) for session in self._sessions.values())
+
+    # how
+
+    def _new(self, setup: Setup, then: Callable[[], None]) -> Session:
+        table = Table(setup, game_of(setup.game, setup.options))
+        session = self._sessions[setup.id] = Session(self, table)
+
+        def kept(error: Exception | None) -> None:
+            session.pending -= 1
+            if error is not None:
+                self.lost(session)
+            else:
+                then()
+
+        session.pending += 1
+        self.store.put(Job(kept, setup.id, created=setup, state=table.state, seats=rows(table)))
+        if setup.public:
+            self._public[setup.id] = setup.created
+        session.prepare()
+        session.go_on()
+        return session
+
+    def _brought_back(self, setup: Setup, events: list[Kept], state: str) -> Session | Frozen:
+        down_since = self._down_since.pop(setup.id, None)
+        game: Game | None = None
+
+        def frozen(reason: str) -> Frozen:
+            """What was secret stays so while the game is not over: the rules may be put right, and it goes on."""
+            is_open = state == "over" or (game is not None and not game.chapters.has_secrets)
+            title = setup.game if game is None else game.title
+            found = self._frozen[setup.id] = Frozen(setup, events, title, reason, is_open)
+            return found
+
+        try:
+            game = game_of(setup.game, setup.options)
+        except Refused as error:
+            return frozen(f"This table cannot go on: {error.reason}")
+        if game.version != setup.version:
+            reason = (
+                f"The rules of {game.title} have changed since this table began"
+                f" (it is played by version {setup.version}, and here is version {game.version})."
+            )
+            return frozen(reason)
+        try:
+            table = fold(setup, game, events)
+        except ParlourError as error:
+            _LOG.warning("table %s: %s", setup.id, error)
+            return frozen(f"{game.title} no longer plays as it did when this table was played.")
+        return self._take_up(table, down_since)
+
+    def _take_up(self, table: Table, down_since: float | None) -> Session:
+        now = time.time()
+        for seat in table.seats:
+            seat.gone = now if seat.kind == "person" else None
+        session = self._sessions[table.setup.id] = Session(self, table)
+        if down_since is not None and table.clocks.running is not None:
+            was = before(table)
+            session.happened([table.happen(now, Resumed(since=max(down_since, table.at)))], was)
+        session.go_on()
+        return session
+
+
+def _finish(done: list[Done]) -> None:
+    for job, error in done:
+        job.then(error)
+
+
+def _summary(session: Session) -> dict[str, object]:
+    table = session.table
+    return {
+        "table": table.setup.id,
+        "game": table.setup.game,
+        "title": table.game.title,
+        "state": table.state,
+        "seats": [seat.view() for seat in table.seats],
+        "clock": table.setup.clock,
+        "ply": table.ply,
+        "watchers": session.watchers,
+    }

@@ -1,0 +1,1 @@
+"""What is told and refused: one struct each."""

@@ -1,0 +1,1 @@
+"""Tables with those who are connected to them."""

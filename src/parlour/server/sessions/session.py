@@ -1,0 +1,294 @@
+"""A table in play: takes what people ask for, has it kept, and tells everybody once it is."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Protocol
+
+import msgspec
+
+from ..commands.answer import is_agreed
+from ..commands.evaluate import Advice
+from ..commands.flag import flag, flag_due
+from ..commands.join import Join
+from ..commands.request import Command, Query, Request
+from ..house.advice import advise
+from ..house.house import House
+from ..house.thinking import Thinking
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import Answer, Denied, Done
+from ..storage.scorebook import rows
+from ..storage.store import Store
+from ..storage.writer import Job
+from ..table.before import Before, before
+from ..table.events import Event
+from ..table.keys import hashed_key
+from ..table.person import Person, holder, known, whoever
+from ..table.table import Table
+from ..views.views import Moment, whole
+from .broadcast import broadcast, seats
+from .subscriber import Subscriber
+
+MOST_WATCHERS = 500
+"""Who may watch one table at once."""
+
+COUNTED = 0.5
+"""Seconds after which the number of watchers is told: they come and go in crowds."""
+
+NOT_KEPT = "The server could not keep what happened here. Connect again to go on from the last move it kept."
+Reply = Callable[[Answer], None]
+
+
+class Room(Protocol):
+    """What a session needs of the house that it stands in."""
+
+    store: Store
+    house: House
+
+    def rematch(self, session: "Session") -> None:
+        """Set up another game with the same people."""
+
+    def lost(self, session: "Session") -> None:
+        """What happened at this session could not be kept: it is to be read again."""
+
+
+class Session:
+    """A table with those who listen to it. All its methods run in the event loop."""
+
+    def __init__(self, room: Room, table: Table) -> None:
+        self.table = table
+        self.subscribers: set[Subscriber] = set()
+        self.pending = 0
+        self.used = time.time()
+        self._room = room
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
+        self._counting: asyncio.TimerHandle | None = None
+        self._thinking = Thinking(self, room.house)
+        self._asides: set[asyncio.Task[None]] = set()
+        self._kept_state = table.state
+        self.is_lost = False
+
+    # who is there
+
+    @property
+    def watchers(self) -> int:
+        return sum(not subscriber.viewer.seats for subscriber in self.subscribers)
+
+    @property
+    def has_pages(self) -> bool:
+        """Whether people watch, and not programs alone."""
+        return any(subscriber.viewer.page for subscriber in self.subscribers)
+
+    def person(self, token: object, key: str | None = None) -> Person:
+        """Whoever has that token; without one, whoever has that key, who may be a spectator here."""
+        if token is None and key is not None:
+            return holder(self.table, hashed_key(key))
+        return known(self.table, token)
+
+    def enter(self, subscriber: Subscriber, since: int | None = None) -> None:
+        """Begin to tell somebody what happens, from what is the case now."""
+        self.used = time.time()
+        if not subscriber.viewer.seats and self.watchers >= MOST_WATCHERS:
+            raise Refused(Code.FULL, "So many are watching already.", wait=60.0)
+        if sum(other.person == subscriber.person for other in self.subscribers) >= MOST_WATCHERS:
+            raise Refused(Code.FULL, "You are here too often already.", wait=60.0)
+        subscriber.leave = partial(self.leave, subscriber)
+        self.subscribers.add(subscriber)
+        self._present(but=subscriber)
+        text = self.snapshot(subscriber, since)
+        self.after_commit(lambda: subscriber.tell(text))
+
+    def leave(self, subscriber: Subscriber) -> None:
+        """Tell somebody no more."""
+        self.used = time.time()
+        if subscriber in self.subscribers:
+            self.subscribers.discard(subscriber)
+            self._present()
+
+    def snapshot(self, subscriber: Subscriber, since: int | None = None) -> bytes:
+        """Everything that somebody may know now."""
+        table = self.table
+        links = subscriber.person.token == table.setup.token and table.state == "waiting"
+        known_ply = since if since is not None and 0 <= since <= table.ply else None
+        return whole(table, subscriber.viewer, time.time(), watchers=self.watchers, since=known_ply, links=links)
+
+    def redraw(self, subscriber: Subscriber) -> None:
+        """Tell somebody the position again, drawn as they look at it now."""
+        text = Moment(self.table, self.table.ply, time.time(), log=False).told(subscriber.viewer)
+        self.after_commit(lambda: subscriber.tell(text))
+
+    def _present(self, but: Subscriber | None = None) -> None:
+        """Note who is connected. All but the one who is just coming are told: soon, if only watchers came or went."""
+        if self._note_presence():
+            self.tell_all(seats(self.table, self.watchers), but=but)
+            self._mind_the_clock()
+        elif self._counting is None and self.subscribers:
+            self._counting = self._loop.call_later(COUNTED, self._count)
+
+    def _note_presence(self) -> bool:
+        """Whether somebody came or went."""
+        here = {seat for subscriber in self.subscribers for seat in subscriber.viewer.seats}
+        changed = [seat for seat in self.table.seats if seat.here != (seat.number in here)]
+        for seat in changed:
+            seat.here = seat.number in here
+            seat.gone = None if seat.here else time.time()
+        return bool(changed)
+
+    def _count(self) -> None:
+        self._counting = None
+        self.tell_all(seats(self.table, self.watchers))
+
+    # what they ask for
+
+    def ask(self, person: Person, request: Request, reply: Reply) -> None:
+        """Do what somebody asks for, and reply once it is kept; Refused says why not."""
+        if isinstance(request, Command):
+            if self.is_lost:
+                raise Refused(Code.NOT_KEPT, NOT_KEPT)
+            was = before(self.table)
+            self._accept(request.events(self.table, person, time.time()), was, reply)
+        elif isinstance(request, Query):
+            answer = request.answer(self.table, person)
+            self.after_commit(lambda: reply(answer))
+        elif isinstance(request, Advice):
+            seat, position = request.position(self.table, person)
+            self._aside(advise(self.table, self._room.house, request, seat, position, reply))
+
+    def join(self, asked: Join, token: str, reply: Reply) -> None:
+        """Let somebody with a link take a seat; the token is given as its hash."""
+        was = before(self.table)
+        self._accept([asked.event(self.table, token, time.time())], was, reply)
+
+    # what is accepted
+
+    def happened(self, events: list[Event], was: Before) -> None:
+        """Take what happened without anybody asking for it."""
+        if events:
+            self._accept(events, was, None)
+
+    def _accept(self, events: list[Event], was: Before, reply: Reply | None) -> None:
+        """Have the events kept; while they are being written, make what is to be told of them."""
+        table = self.table
+        self.used = now = time.time()
+        post: list[tuple[Subscriber, bytes]] = []
+        done = Done(ply=table.ply)
+
+        def kept(error: Exception | None) -> None:
+            self.pending -= 1
+            if error is not None:
+                self._lose()
+                post.clear()
+            if reply is not None:
+                reply(done if error is None else Denied(reason=NOT_KEPT, code=Code.NOT_KEPT.text))
+            for subscriber, text in post:
+                subscriber.tell(text)
+
+        state = None if table.state == self._kept_state else table.state
+        self._kept_state = table.state
+        self.pending += 1
+        other_seats = state is not None or any(event.change.reseats for event in events)
+        self._room.store.put(Job(kept, table.setup.id, events, state=state, seats=rows(table) if other_seats else ()))
+        if other_seats:
+            self._reseat()
+        post += broadcast(table, was, events, self.subscribers, now, watchers=lambda: self.watchers)
+        self.go_on()
+        if is_agreed(table, "rematch"):
+            self._room.rematch(self)
+
+    def after_commit(self, then: Callable[[], None]) -> None:
+        """Do something once all that happened so far is kept: at once, if it is."""
+        if not self.pending:
+            then()
+            return
+
+        def kept(error: Exception | None) -> None:
+            if error is None and not self.is_lost:
+                then()
+
+        self._room.store.put(Job(kept))
+
+    async def settled(self) -> None:
+        """Wait until all that happened is kept, or could not be."""
+        if self.pending:
+            done: asyncio.Future[None] = self._loop.create_future()
+            self._room.store.put(Job(lambda error: None if done.done() else done.set_result(None)))
+            await done
+
+    def tell_all(self, message: msgspec.Struct, *, but: Subscriber | None = None) -> None:
+        """Tell everybody something, after all that is being kept."""
+        everybody = [subscriber for subscriber in self.subscribers if subscriber is not but]
+        if not everybody:
+            return
+        text = msgspec.json.encode(message)
+
+        def tell() -> None:
+            for subscriber in everybody:
+                subscriber.tell(text)
+
+        self.after_commit(tell)
+
+    def _reseat(self) -> None:
+        """Somebody may hold other seats than before, or have lost one to the house."""
+        for subscriber in self.subscribers:
+            if subscriber.person.token is not None:
+                subscriber.become(whoever(self.table, subscriber.person.token))
+        self._note_presence()
+
+    def _lose(self) -> None:
+        if not self.is_lost:
+            self.is_lost = True
+            self.stop()
+            for subscriber in self.subscribers:
+                subscriber.close(Refused(Code.NOT_KEPT, NOT_KEPT))
+            self._room.lost(self)
+
+    # what happens by itself
+
+    def go_on(self) -> None:
+        """See to it that clocks are minded and the house plays."""
+        self._mind_the_clock()
+        self._thinking.wake()
+
+    def prepare(self) -> None:
+        """Have the house get ready."""
+        self._aside(self._thinking.prepare())
+
+    def stop(self) -> None:
+        """Let nothing happen by itself any more."""
+        for timer in (self._timer, self._counting):
+            if timer is not None:
+                timer.cancel()
+        self._thinking.stop()
+        for task in self._asides:
+            task.cancel()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is there and nothing will happen by itself."""
+        quiet = not self.subscribers and not self.pending and not self._thinking.is_on
+        return quiet and self.table.clocks.zero() is None
+
+    def _mind_the_clock(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = flag_due(self.table)
+        if due is not None:
+            # A timer cannot wait for weeks; it looks again.
+            self._timer = self._loop.call_later(min(max(0.0, due - time.time()), 3600.0), self._flag)
+
+    def _flag(self) -> None:
+        was = before(self.table)
+        events = flag(self.table, time.time())
+        if events:
+            self.happened(events, was)
+        else:
+            self._mind_the_clock()
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; nobody waits for it."""
+        task = self._loop.create_task(work)
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)

@@ -1,0 +1,1 @@
+"""The table as a value: it is the fold of its events."""

@@ -1,0 +1,1 @@
+"""What each may see of a table."""

@@ -1,0 +1,112 @@
+"""Runs the server: finds a port, says where it is, and ends cleanly."""
+
+import asyncio
+import gc
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import uvicorn
+
+from ..lobby.lobby import Lobby
+from ..storage.store import must_open
+from .app import application
+from .connections import protocols
+from .limits import Limits
+
+GOODBYE = 0.2
+"""Seconds for the last words to reach everybody."""
+
+
+def serve(
+    *,
+    host: str,
+    port: int,
+    database: str,
+    limits: Limits,
+    public: str | None = None,
+    workers: int = 2,
+    ready: Callable[[int], None],
+) -> None:
+    """Serve until a signal comes. `ready` is called with the port once the first page can be asked for."""
+    must_open(database)
+    os.environ["PARLOUR_INTERPRETED"] = "1"
+    sys.setswitchinterval(0.001)
+    _open_more_files()
+    lobbies: list[Lobby] = []
+    known = (public,) if public else ()
+    app = application(database, limits=limits, public=known, workers=workers, opened=lobbies.append)
+    http, ws = protocols(limits)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        loop="uvloop",
+        http=http,
+        ws=ws,
+        ws_max_size=64 << 10,
+        ws_per_message_deflate=False,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    Announced(config, ready, lobbies).run()
+
+
+def _open_more_files() -> None:
+    """A connection is an open file: allow as many as the system lets us have."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _collect_seldom() -> None:
+    """Tables live long and hold hardly any cycles, and to look through all of them stops everybody for long."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(1_000, 4, 1_000)
+
+
+class Announced(uvicorn.Server):
+    """A server that says when it can be used, and goodbye when it ends."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None], lobbies: list[Lobby]) -> None:
+        super().__init__(config)
+        self._ready = ready
+        self._lobbies = lobbies
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal ends the server, and that is all: it is not raised again afterwards."""
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit and self.servers:
+            _collect_seldom()
+            self._ready(self.servers[0].sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for lobby in self._lobbies:
+            lobby.say_goodbye()
+        await asyncio.sleep(GOODBYE)
+        await super().shutdown(sockets)
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database in a folder, which is made if it is not there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"

@@ -1,0 +1,151 @@
+"""The socket of a table: the first message says who it is, then everything goes both ways."""
+
+import asyncio
+import re
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from ..commands.request import checked, parsed
+from ..protocol.refusal import Code, Refused
+from ..protocol.told import closing
+from ..sessions.session import Session
+from ..sessions.subscriber import Subscriber
+from ..table.frozen import Frozen
+from ..views.viewer import Facing, Size
+from .client import Client
+from .connections import Frames
+from .entrance import Entrance, address
+
+HELLO_WITHIN = 10.0
+"""Seconds for the first message."""
+
+CLOSED = 4000
+"""What a socket's close code is above the status of HTTP that says the same."""
+
+_PATH = re.compile(r"/api/tables/([^/]+)/socket")
+_ENDED = Refused(Code.INCOMPLETE, "")
+"""Whoever was there has left."""
+
+
+class Hello(msgspec.Struct, tag_field="do", tag="hello", kw_only=True):
+    """The first message."""
+
+    token: Annotated[Any, Meta(title="your token")] = None
+    key: Annotated[str | None, Meta(title="your key")] = None
+    as_: Annotated[str | None, Meta(title="program or page")] = msgspec.field(default=None, name="as")
+    since: Annotated[int | None, Meta(title="how many plies you have heard of")] = None
+    room: Size = None
+    facing: Facing = None
+
+
+async def socket(entrance: Entrance, scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve one socket, from its hello to its end."""
+    await receive()
+    path = _PATH.fullmatch(scope["path"])
+    try:
+        where = entrance.admit(Headers(scope=scope), scope)
+    except Refused as error:
+        await _turned_away(send, error)
+        return
+    if path is None:
+        entrance.left(where)
+        await _turned_away(send, Refused(Code.NOTHING_HERE, "There is nothing here."))
+        return
+    try:
+        await send({"type": "websocket.accept"})
+        await _served(entrance, path[1], scope, receive, send)
+    except Refused as error:
+        await _goodbye(send, error, CLOSED + error.status)
+    finally:
+        entrance.left(where)
+
+
+async def _turned_away(send: Send, error: Refused) -> None:
+    """Answer a request for a socket that is not granted."""
+    head = [(b"content-type", b"application/json")]
+    if error.wait is not None:
+        head.append((b"retry-after", str(max(1, round(error.wait))).encode()))
+    await send({"type": "websocket.http.response.start", "status": error.status, "headers": head})
+    await send({"type": "websocket.http.response.body", "body": error.body()})
+
+
+async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive, send: Send) -> None:
+    found = await entrance.lobby.find(table)
+    try:
+        first = await asyncio.wait_for(_text(receive), HELLO_WITHIN)
+    except TimeoutError:
+        raise Refused(Code.INCOMPLETE, "The first message, hello, did not come.") from None
+    if first is None:
+        return
+    hello = _hello(first)
+    if isinstance(found, Frozen):
+        await send({"type": "websocket.send", "text": msgspec.json.encode(found.told()).decode()})
+        raise Refused(Code.FROZEN, found.reason)
+    subscriber = Subscriber(found.person(hello.token, hello.key), page=hello.as_ == "page")
+    subscriber.viewer = subscriber.viewer.shaped(hello.room, hello.facing)
+    found.enter(subscriber, hello.since)
+    client = Client(found, subscriber, entrance, address(scope))
+    wire = scope.get("state", {}).get("wire")
+    if isinstance(wire, Frames):
+        # Past the queues: what a task must wake up for costs more than what it does then.
+        subscriber.straight(wire.write)
+        wire.take, wire.drained = client.take, subscriber.drain
+    await _attended(found, subscriber, client, receive, send)
+
+
+def _hello(text: str | bytes) -> Hello:
+    values = parsed(text)
+    if values.get("do") != "hello":
+        raise Refused(Code.INCOMPLETE, "The first message has to be hello.")
+    return checked(Hello, values)
+
+
+async def _attended(session: Session, subscriber: Subscriber, client: Client, receive: Receive, send: Send) -> None:
+    reading = asyncio.current_task()
+    telling = asyncio.create_task(_tell(subscriber, send))
+    # Whoever is let go is not waited for.
+    telling.add_done_callback(lambda _: reading is not None and reading.cancel())
+    try:
+        while subscriber.closed is None and (text := await _text(receive)) is not None:
+            client.take(text)
+            await asyncio.sleep(0)  # what has come may be much, and others wait
+        subscriber.close(_ENDED)
+        await telling
+    except asyncio.CancelledError:
+        if not telling.done():
+            telling.cancel()
+            raise
+    finally:
+        session.leave(subscriber)
+
+
+async def _tell(subscriber: Subscriber, send: Send) -> None:
+    """Send what the subscriber is told, until it is closed or nobody is there any more."""
+    with suppress(OSError, RuntimeError):
+        if subscriber.is_straight:
+            await subscriber.ended()
+        while (message := await subscriber.next()) is not None:
+            await send({"type": "websocket.send", "text": message.decode()})
+        why = subscriber.closed
+        if why is not None and why is not _ENDED:
+            await _goodbye(send, why, CLOSED + why.status if why.code is Code.TOO_SLOW else 1001)
+
+
+async def _goodbye(send: Send, why: Refused, code: int) -> None:
+    with suppress(OSError, RuntimeError):
+        await send({"type": "websocket.send", "text": closing(why.code, why.reason).decode()})
+        await send({"type": "websocket.close", "code": code, "reason": why.reason[:120]})
+
+
+async def _text(receive: Receive) -> str | bytes | None:
+    """The next message; None: the other side is gone."""
+    event = await receive()
+    if event["type"] != "websocket.receive":
+        return None
+    text: str | bytes | None = event.get("text")
+    return text if text is not None else event.get("bytes") or b""
