@@ -25,8 +25,12 @@ def picture(game: "Game") -> Position:
 def own(game: "Game") -> Position:
     """The position after the moves that the game names for its picture."""
     position = game.start()
-    for move in game.chapters.picture:
-        position = position.play(move)
+    for number, move in enumerate(game.chapters.picture, start=1):
+        try:
+            position = position.play(move)
+        except BadMove as error:
+            error.add_note(f"move {number}, {move}")
+            raise
     return position
 
 

@@ -216,7 +216,8 @@ class Assembly:
     def instead(self, o: Any, s: Any, form: Form) -> str:
         """What is possible instead of a move of a form; where the game says its `stages`, whether it comes later."""
         receiver = self.rule("receiver")(o, s) if "receiver" in self.names else drawn.NOBODY
-        current, stages = self.form(o, self.legal(o, s)[0])[0], self.names.get("stages", ())
+        current = self.form(o, self.legal(o, s)[0])[0]
+        stage, now_at = self._stage(form), self._stage(current)
         first = "first "
         if receiver != drawn.NOBODY:
             now = f"{seat(receiver)} is dealt a card"
@@ -224,9 +225,14 @@ class Assembly:
             now = f"the dealer has to {current.task}"
         else:
             first, now = "", self.possible(o, s, form)
-        if form in stages and current in stages and stages.index(form) < stages.index(current):
+        if -1 < stage < now_at:
             return f"too late{' to ' * bool(form.task)}{form.task}: now {now}"
-        return f"{'not yet' if form in stages or receiver != drawn.NOBODY else 'not now'}: {first}{now}"
+        return f"{'not yet' if stage > now_at > -1 or receiver != drawn.NOBODY else 'not now'}: {first}{now}"
+
+    def _stage(self, form: Form) -> int:
+        """The number of the game's stage to which a form belongs; -1: it says none."""
+        stages = [stage if isinstance(stage, tuple) else (stage,) for stage in self.names.get("stages", ())]
+        return next((number for number, stage in enumerate(stages) if form in stage), -1)
 
     def possible(self, o: Any, s: Any, form: Form) -> str:
         """What the player can do now, by moves of a form if there are any, in words."""

@@ -69,7 +69,7 @@ class Drawing:
             return found
         text, score = (found, "") if isinstance(found, str) else found
         is_out = "is_out" in self._game.names and bool(self._game.names["is_out"](o, s, player))
-        return drawn.Side(player, text, turn=on_turn, out=is_out, score=score, piece=self._piece(player))
+        return drawn.Side(player, text, turn=on_turn, out=is_out, score=str(score), piece=self._piece(player))
 
     def _piece(self, player: int) -> drawn.Piece | None:
         """What a player's pieces look like, where they tell whose they are."""

@@ -8,6 +8,9 @@ from ..engine import BadGame, Lookup, Parameter, bits64, int8, rule
 from .bits import count, has
 from .shapes import LETTERS, Grid, Shape
 
+FEW = 9
+"""Points of a board that are all named to whoever names none of them."""
+
 
 class Graph(Shape):
     """Points on lines, given line by line: `Graph("a1 b1 c1", "a1 a2 a3", …)`.
@@ -25,6 +28,8 @@ class Graph(Shape):
             if name[0] not in LETTERS or not name[1:].isdigit():
                 raise BadGame(f"a point is named by a letter and a number, as a1, not {name}")
         self._names = sorted(names, key=lambda name: (-int(name[1:]), name[0]))
+        self.example = min(names)
+        self.pair = "-".join(self._lines[0][:2])
         self.most = len(names)
         self.reach = max(map(len, self._lines)) - 1
         self.ways = tuple(range(max(map(len, self._near))))
@@ -64,7 +69,7 @@ class Graph(Shape):
             },
             columns=tuple((letter, float(LETTERS.index(letter) - x)) for letter in letters),
             lines=tuple((str(height), float(y - height)) for height in heights),
-            known=f"they are {', '.join(sorted(self._names))}",
+            known=f"they are {', '.join(sorted(self._names)[:FEW])}{' …' * (self.most > FEW)}",
         )
 
     @rule

@@ -115,6 +115,7 @@ class Places(Component):
             homes=self.shape.homes,
             borders=tuple(self.borders(o)),
             labels=grid.labels,
+            place=self.place,
         )
 
     def borders(self, o: Any) -> Iterable[scene.Border]:

@@ -82,6 +82,8 @@ class Shape(Part):
     is_oriented = False
     """Whether it matters in which direction places follow each other: then no turning or mirroring is alike."""
     example = "b2"
+    pair = "a1-b2"
+    """Two places next to each other."""
     pattern = r"[a-z]\d+"
     """What the name of a place looks like in writing."""
 

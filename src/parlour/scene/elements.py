@@ -118,7 +118,7 @@ class Board:
 
     `homes` says for each seat at which side it sits: 0 below, 1 at the left, 2 above, 3 at the right. It can be left
     out where players' things lie at their sides when a game begins. A board with sides is turned to whoever looks.
-    `borders` are edges that are a player's.
+    `borders` are edges that are a player's; `place` is what a spot is called.
     """
 
     spots: tuple[Spot, ...]
@@ -132,6 +132,7 @@ class Board:
     homes: tuple[int, ...] = ()
     borders: tuple[Border, ...] = ()
     labels: tuple[tuple[str, float, float], ...] = ()
+    place: str = "place"
 
 
 @dataclass(frozen=True, slots=True)

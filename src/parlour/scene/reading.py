@@ -54,7 +54,7 @@ def _board(board: Board) -> Iterator[str]:
         lead = f"Row {labels[y]}: " if y in labels else ""
         yield _sentence(lead + "; ".join(_row(sorted(rows[y], key=lambda spot: spot.x))))
     told = {id(spot) for row in rows.values() for spot in row}
-    yield _empty([spot for spot in board.spots if id(spot) not in told], len(board.spots))
+    yield _empty(board, [spot for spot in board.spots if id(spot) not in told])
 
 
 def _row(spots: list[Spot]) -> list[str]:
@@ -69,14 +69,14 @@ def _row(spots: list[Spot]) -> list[str]:
     return [f"{thing} on {', '.join(at)}" for thing, at in places.items()] + told
 
 
-def _empty(spots: list[Spot], of: int) -> str:
+def _empty(board: Board, spots: list[Spot]) -> str:
     if not spots:
         return ""
-    if len(spots) == of:
+    if len(spots) == len(board.spots):
         return "The board is empty."
     if len(spots) <= FEW and all(place_name(spot) for spot in spots):
         return _sentence(f"Empty: {', '.join(place_name(spot) for spot in spots)}")
-    return f"{len(spots)} places are empty."
+    return f"{len(spots)} {board.place}s are empty."
 
 
 def _sentence(text: str) -> str:

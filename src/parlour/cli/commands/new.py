@@ -25,7 +25,7 @@ def command(name: str, kind: str | None, origin: str | None, is_package: bool) -
     """
     stem = name.removesuffix(".py")
     if not re.fullmatch(r"[a-z][a-z0-9_]*", stem) or keyword.iskeyword(stem):
-        raise click.UsageError(f"{name!r} cannot name a game: use small letters and digits, such as mygame")
+        raise click.UsageError(f"{name!r} cannot name a game: use small letters, digits and _, such as mygame")
     if kind and origin:
         raise click.UsageError("--kind and --from: a game begins with one or the other")
     home = Path(f"{stem}-for-parlour") if is_package else Path()
@@ -36,10 +36,13 @@ def command(name: str, kind: str | None, origin: str | None, is_package: bool) -
             raise click.UsageError(f"{path} is there already; choose another name or remove it first")
     folder.mkdir(parents=True, exist_ok=True)
     title = stem.replace("_", " ").title()
-    game = _copied(origin, folder, stem, title) if origin else _started(kind or "board", folder / f"{stem}.py", title)
+    if origin:
+        game, title = _copied(origin, folder, stem, title)
+    else:
+        game = _started(kind or "board", folder / f"{stem}.py", title)
     if is_package:
         _packed(home, folder, stem, title)
-    click.echo(f"Wrote {game}. Next: parlour check {game}; parlour play {game}")
+    click.echo(f"Wrote {game}, called {title}. Next: parlour check {game}; parlour play {game}")
     if is_package:
         click.echo(f"To install it: pip install ./{home}; then parlour play {stem}")
 
@@ -49,13 +52,16 @@ def _started(kind: str, file: Path, title: str) -> Path:
     return file
 
 
-def _copied(origin: str, folder: Path, stem: str, title: str) -> Path:
-    """All files of a game under another name; the file, or the folder, that is it now."""
+def _copied(origin: str, folder: Path, stem: str, title: str) -> tuple[Path, str]:
+    """All files of a game under another name: the file, or the folder, that is it now, and its title. Where the name is
+    its own, so is the title."""
     from parlour.engine import load
 
     chapters = load(origin, interpreted=True).chapters
     first = Path(chapters.module.__file__ or "")
-    old = f'title="{chapters.about.title}"'
+    own = chapters.about.title
+    if stem == (first.parent if first.name == "__init__.py" else first).stem:
+        title = own
     if first.name == "__init__.py":
         game = folder / stem
         shutil.copytree(first.parent, game, ignore=shutil.ignore_patterns(*LEFT_OUT))
@@ -67,8 +73,10 @@ def _copied(origin: str, folder: Path, stem: str, title: str) -> Path:
             shutil.copyfile(file, copy)
         game = files[0]
     for file in files:
-        file.write_text(file.read_text(encoding="utf-8").replace(old, f'title="{title}"'), encoding="utf-8")
-    return game
+        file.write_text(
+            file.read_text(encoding="utf-8").replace(f'title="{own}"', f'title="{title}"'), encoding="utf-8"
+        )
+    return game, title
 
 
 def _packed(home: Path, folder: Path, stem: str, title: str) -> None:

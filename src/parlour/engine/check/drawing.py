@@ -10,6 +10,8 @@ from ..position import Position
 from ..rules import DEALER
 from .trial import Trial
 
+_ROOM = (390.0, 640.0)
+"""Of a table on a phone."""
 _SOME = 8
 """Moves of a position whose motions are looked at, where nothing is secret."""
 
@@ -22,7 +24,8 @@ def scenes(trial: Trial, p: Position) -> None:
         if trial.holds("scene", isinstance(scene, Scene), f"the drawing for {whose} is {shown(scene)}"):
             twice = duplicates(scene)
             trial.holds("scene", not twice, f"in the drawing for {whose} two elements are called {shown(twice)}")
-            told = all(rendered.strip() for rendered in (text(scene), words(scene), svg(scene, standalone=False)))
+            painted = (svg(scene, standalone=False), svg(scene, standalone=False, room=_ROOM, seat=seat or 0))
+            told = all(rendered.strip() for rendered in (text(scene), words(scene), *painted))
             trial.holds("scene", told, f"the drawing for {whose} is empty")
     plain = trial.game.chapters.plain(trial.game.o, p.fields)
     good = plain is None or (isinstance(plain, str) and bool(plain.strip()))

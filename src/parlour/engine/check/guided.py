@@ -40,7 +40,7 @@ def picture(trial: Trial) -> None:
     try:
         own(trial.game)
     except BadMove as error:
-        trial.found("picture", f"its moves: {error}")
+        trial.found("picture", f"{error.__notes__[0]}: {error}")
 
 
 def rulebook(trial: Trial) -> None:

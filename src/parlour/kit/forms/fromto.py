@@ -19,11 +19,12 @@ class FromTo(Form):
     place are its slots.
     """
 
-    example = "a1-b2"
+    example = ""
     pattern = r"[a-z]\d+-[a-z]\d+"
 
     def __init__(self, board: Places, slots: int) -> None:
         self.board = board
+        self.example = self.example or board.shape.pair
         self.most_slots = slots
         self.task = sentence("move {noun:a}", noun=board.noun)
         super().__init__(fixed=board.shape.is_fixed)

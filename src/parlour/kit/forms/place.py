@@ -33,8 +33,8 @@ class Place(Form):
         self.board, self.on, self.button_text = board, on, button
         self.verb = f"{verb} " if verb else ""
         self.task = verb or sentence("lay {noun:a}", noun=board.noun)
-        self.example = f"{self.verb}b2"
-        self.pattern = rf"{self.verb}[a-z]\d+"
+        self.example = f"{self.verb}{board.shape.example}"
+        self.pattern = self.verb + board.shape.pattern
         super().__init__(fixed=board.shape.is_fixed)
 
     def count(self, o: Any) -> int:
@@ -81,8 +81,9 @@ class Place(Form):
     def tell(self, o: Any, s: Any, action: int, who: str) -> str:
         name = self.board.name(o, action)
         if self.verb:
-            return f"{who} {does(self.verb.strip())} {name}."
-        verb = "marks" if self.board.piece == "mark" else sentence("places {noun:a} on", noun=self.board.noun)
+            what = f"the {self.board.noun} on " if self.on in ("enemy", "own") else ""
+            return f"{who} {does(self.verb.strip())} {what}{name}."
+        verb = "marks" if self.board.piece == "mark" else sentence("lays {noun:a} on", noun=self.board.noun)
         return f"{who} {verb} {name}."
 
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
