@@ -52,7 +52,7 @@ def test_stages_need_not_name_every_form(tmp_path):
     """One that is left out is neither too early nor too late."""
     game = board(tmp_path, "stages = (lay,)")
     position = game.start().play("b2").play("a1")
-    assert "not yet: P2 can take b2" == position.why_not("c3")
+    assert "not now: P2 can take b2" == position.why_not("c3")
 
 
 def test_a_state_without_a_player_is_refused_with_what_to_write(tmp_path):

@@ -23,7 +23,7 @@ guide = Guide(
         *(Step("", f"play {card}") for card in ("8s", "5s")),
         Step("Two tricks to one. Lead your lowest spade, and keep the others for later.", "play 2s"),
         *(Step("", f"play {card}") for card in ("Js", "6s", "3s", "2h", "5h", "3h")),
-        Step("P2 took that one, and leads hearts. You are the last: the six is enough to take the trick.", "play 6h"),
+        Step("P2 took that one, and leads a heart. You are the last: the six is enough to take the trick.", "play 6h"),
     ),
     close="Three tricks to two. Count the trumps that were laid: once the others have none, your high cards are safe. "
     "Now go on by yourself.",
