@@ -73,5 +73,5 @@ def test_two_people_of_one_name_are_told_apart():
 def test_a_seat_tells_the_player_and_the_colour_of_its_face():
     """Other players of the house have no face."""
     driven = Driven("nava", "level:10", "random", "me", options={"players": 3})
-    told = [(seat.name, seat.data()["player"], seat.data()["color"]) for seat in driven.table.seats]
+    told = [(seat.name, seat.view().player, seat.view().color) for seat in driven.table.seats]
     assert [("Eluno", "level:10", CHARACTERS[9].color), ("Random", "random", None), ("P3", None, None)] == told
