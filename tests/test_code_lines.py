@@ -26,6 +26,7 @@ MOST = {
     "checkers": 110,
     "hearts": 140,
     "whist": 110,
+    "backgammon": 140,
 }
 ASIDE = ("advice", "lesson")
 LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}

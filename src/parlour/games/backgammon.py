@@ -9,8 +9,9 @@ go where the other has two checkers or more. On a point with a single one you hi
 and has to enter again, by a die, on the points where its way begins. While you have a checker on the bar you may move
 no other.
 
-[after: begin 3,1; 8/5; 6/5; roll 6,4; 1/5; roll 5,5 | seed=1] P1 made point 5 with the opening throw. Now nobody of P2's
-can land there.
+[after: 8/5; 6/5 | seed=24] P1 threw 3 and 1 and made a point: with two checkers on 5, P2 cannot land there.
+
+[after: 13/11; 6/5; 1/5 | seed=79] P1 left a single checker on 5. P2 hit it with a 4, and it is on the bar.
 
 You have to use both dice if you can, and all four numbers of a double. Where you can use either but not both, you use
 the higher one. Where you can use none, you pass.
@@ -23,17 +24,33 @@ Whoever has borne off all checkers wins. That counts 1 point; 2, a gammon, if th
 backgammon, if one of these is on the bar or in the winner's home besides. A table may play with three checkers each,
 which is hyper-backgammon. After 500 turns the win is shared.
 
-A move is written as the points from and to: 13/8, bar/20, 6/off. The dealer's are roll 5,2 and, to see who begins, begin
-2,5, P1's die first.
+A move is written as the points from and to: 13/8, bar/20, 6/off. A throw is written roll 5,2, and the one that shows
+who begins as begin 2,5, P1's die first.
 """
 
-from parlour.kit import OVER, About, Array, Dice, Message, Roll, Run, Say, Track, clock, flag, int8, int16, message, option, rule
+from parlour.kit import (
+    OVER,
+    About,
+    Array,
+    Dice,
+    Message,
+    Roll,
+    Run,
+    Say,
+    Track,
+    clock,
+    flag,
+    int8,
+    int16,
+    message,
+    option,
+    rule,
+)
 
 about = About(title="Backgammon", pitch="Race home, and hit what stands alone.", minutes=20)
 PLAYERS = 2
-WINS = ("", "the game", "a gammon", "a backgammon")
-Hit = message("Hit", "{player} hits: {other}'s checker goes to the bar.", player=int, other=int)
-Won = message("Won", "{player} has borne off all checkers and wins {what}.", player=int, what=str)
+Hit = message("Hit", "{player} hits a checker, which goes to the bar.", player=int)
+Won = message("Won", "{player} wins {what}: {points:point}.", player=int, what=str, points=int)
 
 
 class Options:
@@ -41,8 +58,8 @@ class Options:
     max_turns: int = option(500, range(1, 1001), "After so many turns of both players the win is shared")
 
 
-dice = Dice(2, doubled=True)
 board = Track(24, pieces=Options.checkers, home=6, noun="checker", finishes=("dark", "light"))
+dice = Dice(2, doubled=True)
 begin = Roll(dice, contest=True)
 roll = Roll(dice)
 move = Run(board, dice)
@@ -140,6 +157,6 @@ def reason(o: Options, s: State, action: int) -> str | None:
 def caused(o: Options, s: State, action: int, after: State) -> list[Message]:
     if not move.made(o, action):
         return []
-    hit = [Hit(s.player, 1 - s.player)] if move.hits(o, s, action - move.first(o)) else []
+    told: list[Message] = [Hit(s.player)] if move.hits(o, s, action) else []
     won = standing(o, after, s.player)
-    return [*hit, *([Won(s.player, WINS[won])] if won else [])]
+    return [*told, Won(s.player, "a gammon" if won == 2 else "a backgammon", won)] if won > 1 else told

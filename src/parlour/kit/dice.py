@@ -128,6 +128,7 @@ class Dice(Component):
             most = self._most(shown)
             for die, uses in enumerate(given["uses"].items(self.number)):
                 self.uses(s)[die] = uses.number(0, most)
+            given.finish()
 
     def _most(self, shown: list[int]) -> int:
         """How often each can be used."""

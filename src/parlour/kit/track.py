@@ -250,6 +250,7 @@ class Track(Places):
         for name, place in (("bar", 0), ("off", self.tray)):
             for player, number in enumerate(given[name].items(2)):
                 lay(number, player, place)
+        given.finish()
         if totals != [most, most]:
             given.fail(f"{counted(most, self.noun)} of each player's")
 
@@ -320,6 +321,11 @@ def _course(length: int) -> Grid:
     points |= {0: (tray, below), length + 1: (bar, above), length + 2: (bar, below), length + 3: (tray, above)}
     names = {point: str(point) for point in range(1, length + 1)}
     names |= {0: "off1", length + 1: "bar1", length + 2: "bar2", length + 3: "off2"}
-    upper = (*range(half + 1, length + 1 - half // 2), length + 1, *range(length + 1 - half // 2, length + 1), length + 3)
+    upper = (
+        *range(half + 1, length + 1 - half // 2),
+        length + 1,
+        *range(length + 1 - half // 2, length + 1),
+        length + 3,
+    )
     lower = (*range(half, half // 2, -1), length + 2, *range(half // 2, 0, -1), 0)
     return Grid(rows=(upper, lower), names=names, points=points, known=f"they are 1 to {length}")

@@ -118,12 +118,11 @@ class Border:
 class Board:
     """Places in the plane: `cells` fill it like tiles, `points` are junctions with `lines` (pairs of ids).
 
-    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands, and `feet` those below
-    where they are others than above; in a drawing `labels`
-    stand for them where there are any, each a text and its place, to the right and down. `look` is what
-    it is made of: tiles, a checkered board, green felt, a panel with round holes, pen strokes on paper, staves
-    of wood (a stave for each column, in its spots' colour), a wooden panel, one with pits carved into it, or spikes
-    that point to the middle.
+    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands, `feet` those below it
+    where they are others than above; in a drawing `labels` stand for them where there are any, each a text and its
+    place, to the right and down. `look` is what it is made of: tiles, a checkered board, green felt, a panel with round
+    holes, pen strokes on paper, staves of wood (a stave for each column, in its spots' colour), a wooden panel, one
+    with pits carved into it, or cloth with spikes that point to the middle.
 
     `homes` says for each seat at which side it sits: 0 below, 1 at the left, 2 above, 3 at the right. It can be left
     out where players' things lie at their sides when a game begins. A board with sides is turned to whoever looks.

@@ -87,14 +87,17 @@ class Run(Form):
 
     def motions(self, o: Any, s: Any, action: int, after: Any) -> Iterable[scene.Motion]:
         """What is hit goes to its bar."""
-        if self.hits(o, s, action):
+        if self.hits(o, s, self.first(o) + action):
             bar = self.board.at(1 - s.player, 0)
             yield scene.Motion((self.clicks(o, s, action)[1], self.board.name(o, bar)))
 
-    def hits(self, o: Any, s: Any, action: int) -> bool:
-        """Whether a piece of the other's is hit."""
-        opposite = self.board.tray - self.ends(action)[1]
-        return opposite > 0 and self.board.number(o, self.board.value(s), 1 - s.player, opposite) > 0
+    @rule
+    def hits(self, o: object, s: Any, action: int) -> bool:
+        """Whether it hits a piece of the other's."""
+        there = self.source_of(o, action) + self.steps_of(o, action)
+        return (
+            there < self.places and self.board.number(o, self.board.numbers(s), 1 - s.player, self.places - there) > 0
+        )
 
     def offer(self, o: Any, s: Any, legal: list[int]) -> str:
         texts = [self.write(o, s, action) for action in legal]
