@@ -55,7 +55,7 @@ def test_the_higher_die_begins_and_plays_both() -> None:
         after("backgammon", first).data()["dice"]["shown"] for first in ("begin 5,2", "begin 2,5")
     ]
     assert pytest.approx(1 / 30) == GAME.start().odds["begin 2,5"]
-    assert ["P2 begins: P1 2 and P2 5 were thrown."] == told(GAME.start(), "begin 2,5")
+    assert ["P1 throws 2, P2 throws 5: P2 begins."] == told(GAME.start(), "begin 2,5")
 
 
 def test_each_die_moves_a_checker_and_then_the_other_throws() -> None:

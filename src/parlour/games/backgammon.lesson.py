@@ -5,8 +5,8 @@ from parlour.kit import Guide, Step
 guide = Guide(
     steps=(
         Step(
-            "Your checkers are dark. They go from 24 down to 1, and your home is below at the right. You threw 3 and "
-            "1, and begin. Single checkers can be hit, two are safe: move one from 8 to 5.",
+            "Your dark checkers go from 24 down to 1, to your home below at the right. You threw 3 and 1, and begin. "
+            "Single checkers can be hit, two are safe: move one from 8 to 5.",
             "8/5",
         ),
         Step("Now the 1: from 6 to 5. There you have made a point, and P2 cannot land on it.", "6/5"),

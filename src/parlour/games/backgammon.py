@@ -1,4 +1,4 @@
-"""Bring all your checkers home and off the board before the other does.
+"""Be the first to bring all your checkers home and off the board.
 
 Two players race round 24 points in opposite directions: P1 from point 24 down to 1, P2 from 1 up to 24. Each has 15
 checkers. To see who begins, each throws one die; equal ones are thrown again. Whoever threw the higher number begins,

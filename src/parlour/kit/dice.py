@@ -167,8 +167,8 @@ class Begun(Message):
     dice: tuple[int, ...]
 
     def words(self) -> str:
-        thrown = " and ".join(f"{seat(who)} {number}" for who, number in enumerate(self.dice))
-        return f"{seat(self.player)} begins: {thrown} were thrown."
+        thrown = ", ".join(f"{seat(who)} throws {number}" for who, number in enumerate(self.dice))
+        return f"{thrown}: {seat(self.player)} begins."
 
 
 class Roll(Form):

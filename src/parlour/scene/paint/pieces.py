@@ -236,15 +236,20 @@ MOST_APART = 5
 def row(stack: Stack, size: float, along: float) -> str:
     """Discs side by side from the one end of a place that is so long towards the other, up if that is less than 0."""
     count, way = len(stack.owners), 1 if along > 0 else -1
-    disc = size * 0.94
-    apart = min(disc, (abs(along) - 1) * size / max(count - 1, 1))
-    ends = -along * size / 2 + way * size / 2
+    apart = min(size * 0.94, (abs(along) - 1) * size / max(count - 1, 1))
+    ends = (way - along) * size / 2
     drawn = ""
     for at, owner in enumerate(reversed(stack.owners)):
-        flat = _disc(Piece("disc", owner, finish=stack.finish), size * 1.18)
+        flat = _flat(Piece("disc", owner, finish=stack.finish), size * 0.45)
         drawn += tag("g", flat, transform=moved(0, ends + way * at * apart))
     last = ends + way * (count - 1) * apart
     return drawn + (badge(str(count), 0, last, size * 0.24) if count > MOST_APART else "")
+
+
+def _flat(piece: Piece, r: float) -> str:
+    """A disc seen from above."""
+    body = shadow(0, r * 0.12, r, r) + tag("circle", r=r, class_=_body(piece)) + rounded(r)
+    return body + tag("circle", r=r * 0.84, class_="rim disc") + _carved(piece, r * 0.56) + _owner(piece, r * 0.8)
 
 
 def badge(text: str, x: float, y: float, r: float) -> str:
