@@ -165,15 +165,15 @@ def _staves(board: Board, frame: Frame) -> Iterator[str]:
 
 def _spikes(board: Board, frame: Frame) -> Iterator[str]:
     """Cloth between the edges, a spike for each place that points to the middle, and hollows for those aside."""
-    ys = sorted({near(spot.y) for spot in board.spots})
-    for spot in board.spots:
-        if not spot.aside and near(spot.y) == ys[0]:
-            left, top = frame.at(spot.x - 0.5, spot.y - spot.tall / 2)
-            tall = (ys[-1] - ys[0] + near(spot.tall)) * frame.cell
-            yield tag("rect", x=left - 0.3, y=top, width=frame.cell + 0.6, height=tall, class_="tile")
     columns = sorted({near(spot.x) for spot in board.spots if not spot.aside})
+    breaks = [at for at, (one, other) in enumerate(pairwise(columns), 1) if other - one > 1]
+    _, top, _, tall = frame.ground
+    for first, end in pairwise([0, *breaks, len(columns)]):
+        left, right = frame.at(columns[first] - 0.5, 0)[0], frame.at(columns[end - 1] + 0.5, 0)[0]
+        yield tag("rect", x=left, y=top, width=right - left, height=tall, class_="tile")
+    highest = min(near(spot.y) for spot in board.spots)
     for spot in board.spots:
-        is_above = near(spot.y) == ys[0]
+        is_above = near(spot.y) == highest
         yield _hollow(spot, frame) if spot.aside else _spike(spot, frame, columns.index(near(spot.x)), above=is_above)
 
 
