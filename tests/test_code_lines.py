@@ -22,7 +22,7 @@ MOST = {
     "nava": 260,
     "mantis": 300,
     "stavegame": 480,
-    "goofspiel": 68,
+    "goofspiel": 60,
     "checkers": 110,
     "hearts": 140,
     "whist": 110,

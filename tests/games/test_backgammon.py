@@ -239,7 +239,8 @@ def theirs(state: Any) -> tuple[int, ...]:
 
 def reached(position: Position) -> dict[tuple[int, ...], Position]:
     """The boards after two checkers were moved, or fewer where no more can be; of a double that is half a turn."""
-    found, layer = {}, {position}
+    found: dict[tuple[int, ...], Position] = {}
+    layer = {position}
     for _ in range(2):
         after_it = {(before, action): before.act(action) for before in layer for action in before.actions}
         layer = {new for (before, action), new in after_it.items() if new.player == position.player}
