@@ -22,10 +22,11 @@ MOST = {
     "nava": 260,
     "mantis": 300,
     "stavegame": 480,
-    "goofspiel": 68,
+    "goofspiel": 60,
     "checkers": 110,
     "hearts": 140,
     "whist": 110,
+    "backgammon": 140,
 }
 ASIDE = ("advice", "lesson")
 LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}

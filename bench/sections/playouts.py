@@ -24,6 +24,8 @@ def openspiel(name: str, games: int) -> Contender:
 
     game = pyspiel.load_game(name)
     root = game.new_initial_state()
+    if root.is_chance_node():  # there a search does not begin
+        root = root.child(root.legal_actions()[0])
     bot = pyspiel.MCTSBot(
         game,
         pyspiel.RandomRolloutEvaluator(n_rollouts=games, seed=1),
@@ -59,6 +61,7 @@ SECTION = Section(
         contest("Kalah", "kalah", "mancala", 1_000),
         contest("Hex 11x11", "hex", "hex", 100),
         contest("Checkers", "checkers", "checkers", 100),
+        contest("Backgammon", "backgammon", "backgammon", 100),
     ),
     least=2.0,
     median=5.0,

@@ -236,8 +236,7 @@ class State:
 
 @rule
 def start(o, s):
-    decks.fill(o, s.decks, 0)
-    decks.fill(o, s.decks, 1)
+    decks.fill(o, s.decks)
 
 @rule
 def receiver(o, s):

@@ -13,7 +13,6 @@ A choice is written as bid 7, the turning of a prize as prize 7.
 """
 
 from parlour.kit import (
-    DEALER,
     NOBODY,
     OVER,
     About,
@@ -24,10 +23,8 @@ from parlour.kit import (
     OpenCards,
     Seal,
     Sealed,
-    bit,
     by_player,
     int8,
-    int16,
     leader,
     lowest,
     option,
@@ -48,7 +45,7 @@ bids = Sealed(hands, noun="bid")
 prize = OpenCards(cards, title="Prize")
 prizes = OpenCards(cards, title="Prizes to come")
 bid = Seal("bid {card}", bids)
-turn_over = Deal(cards, verb="prize")
+turn_over = Deal(cards, onto=prize, verb="prize")
 plies = 65
 
 
@@ -57,20 +54,14 @@ class State:
     bids: Array = bids.held
     prize: int = prize.set
     prizes: int = prizes.set
-    points: Array = by_player(int16[4], most=91, noun="point")
+    points: Array = by_player(int8[4], most=91, noun="point")
     player: int = int8
 
 
 @rule
 def start(o: Options, s: State) -> None:
     s.prizes = cards.all(o)
-    for player in range(o.players):
-        hands.fill(o, s.hands, player)
-
-
-@rule
-def turn(o: Options, s: State) -> int:
-    return DEALER if s.prize == 0 and s.player != OVER else s.player
+    hands.fill(o, s.hands)
 
 
 @rule
@@ -83,11 +74,10 @@ def moves(o: Options, s: State, out: Array) -> int:
 @rule
 def play(o: Options, s: State, action: int) -> None:
     if turn_over.made(o, action):
-        s.prize = bit(turn_over.kind(o, action))
+        s.prize = turn_over.card(o, action)
         s.prizes &= ~s.prize
         return
-    bids.put(o, s.bids, s.player, bid.parts(o, action))
-    s.player = bids.next(o, s.bids)
+    s.player = bids.choose(o, s.bids, s.player, bid.parts(o, action))
     if s.player == NOBODY:
         winner = leader(s.bids, o.players)
         if winner != NOBODY:

@@ -46,6 +46,7 @@ from .forms.jump import Jump
 from .forms.leap import Leap
 from .forms.phrase import Phrase
 from .forms.place import Place
+from .forms.run import Run
 from .forms.say import Say
 from .forms.slide import Slide
 from .forms.step import StepTo
@@ -69,6 +70,7 @@ from .shapes import DIAGONALS, EAST, NORTH, SOUTH, WEST, OneOf, Square
 from .sided import SidedBoard
 from .single import OneCard
 from .stacks import Stacks
+from .track import Track
 from .trick import Trick
 from .turns import following, leader
 from .unique import OpenCards, UniqueHands
@@ -121,6 +123,7 @@ __all__ = [
     "Rhombus",
     "Ring",
     "Roll",
+    "Run",
     "Say",
     "Seal",
     "Sealed",
@@ -132,6 +135,7 @@ __all__ = [
     "Step",
     "StepTo",
     "Target",
+    "Track",
     "Trick",
     "UniqueHands",
     "Walk",

@@ -57,6 +57,12 @@ def down(places: int, steps: int) -> int:
     return (places & ALL) >> steps
 
 
+@_native
+def mirrored(places: int, last: int) -> int:
+    """Each place as far from the last as it was from 0."""
+    return sum(1 << last - place for place in range(last + 1) if places >> place & 1)
+
+
 @rule
 def moved(places: int, here: int, there: int) -> int:
     """The same set after what was here went there, over what was there."""

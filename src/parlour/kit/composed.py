@@ -55,11 +55,13 @@ def _rule(name: str, lines: list[str], names: dict[str, Any]) -> Any:
 
 
 def _turn(game: "Assembly") -> Iterator[str]:
-    """While there is somebody to deal to, or dice that do not lie on the table, it is the dealer's turn."""
+    """While there is somebody to deal to, or dice or a card that should lie on the table do not, it is the dealer's."""
     if "receiver" in game.names:
         yield "if receiver(o, s) >= 0: return -1"
     for dice in (form.dice for form in game.forms if isinstance(form, Roll) and form.dice.fields):
         yield f"if s.player >= 0 and not {dice.label}.lie(o, s.{dice.fields[0]}): return -1"
+    for open_card in (form.onto for form in game.forms if isinstance(form, Deal) and form.onto):
+        yield f"if s.player >= 0 and s.{open_card.fields[0]} == 0: return -1"
     yield "return s.player"
 
 

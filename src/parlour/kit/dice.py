@@ -11,6 +11,7 @@ from .component import Component
 from .fields import held
 from .forms.form import Form
 from .language import does
+from .symmetry import Change
 
 
 class Rolled(Message):
@@ -25,15 +26,21 @@ class Rolled(Message):
 
 class Dice(Component):
     """So many dice of so many sides. Before they are thrown they show 0. Whenever they do not lie on the table it is
-    the dealer's turn to throw them."""
+    the dealer's turn to throw them.
 
-    def __init__(self, number: int = 1, sides: int = 6) -> None:
+    Where each is used on its own, `uses` keeps how often it still can be: once, or if `doubled` twice where all show
+    the same.
+    """
+
+    def __init__(self, number: int = 1, sides: int = 6, *, doubled: bool = False) -> None:
         super().__init__()
-        self.number, self.sides = number, sides
+        self.number, self.sides, self.doubled = number, sides, int(doubled)
         self.up = 0
         """What they show while they are taken up; -1 where somebody has to ask for them first."""
         self.shown = held(int8[number], self)
         """The field of the state: what each shows, the highest first."""
+        self.uses = held(int8[number], self)
+        """Another, if wanted: how often each can still be used."""
 
     @rule
     def lie(self, o: object, shown: Array) -> bool:
@@ -54,37 +61,114 @@ class Dice(Component):
             found += max(shown[die], 0)
         return found
 
+    @rule
+    def ready(self, o: object, s: Any) -> None:
+        """Let all be used that were thrown."""
+        same = self.shown(s)[0] == self.shown(s)[self.number - 1]  # the highest comes first
+        for die in range(self.number):
+            self.uses(s)[die] = 2 if same and self.doubled else 1
+
+    @rule
+    def unused(self, o: object, s: Any) -> tuple[int, int]:
+        """Two numbers that can still be used, the higher one first; 0 where there is no other."""
+        high = low = 0
+        for die in range(self.number):
+            number = self.shown(s)[die] if self.uses(s)[die] else 0
+            if number > high:
+                high = number
+            elif high > number > low:
+                low = number
+        return high, low
+
+    @rule
+    def use(self, o: object, s: Any, number: int) -> bool:
+        """Use one that shows the number and can be used; returns whether any can be used then."""
+        left = 0
+        for die in range(self.number):
+            if number and self.shown(s)[die] == number and self.uses(s)[die]:
+                self.uses(s)[die] -= 1
+                number = 0
+            left += self.uses(s)[die]
+        return left > 0
+
+    @rule
+    def put_away(self, o: object, s: Any) -> None:
+        """Take them up, whether they were used or not."""
+        for die in range(self.number):
+            self.uses(s)[die] = 0
+        self.clear(o, self.shown(s))
+
     # as data: what they show, null while they are taken up; an empty list where they lie and were never thrown
 
+    # where each is used on its own, also how often it can be
+
+    @property
+    def _counts_uses(self) -> bool:
+        return len(self.fields) > 1
+
+    def _shows(self, o: Any, s: Any) -> list[int] | None:
+        return [number for number in self.shown(s) if number] if self.lie(o, self.shown(s)) else None
+
     def data(self, o: Any, s: Any) -> object:
-        return [number for number in self.value(s) if number] if self.lie(o, self.value(s)) else None
+        shown = self._shows(o, s)
+        return {"shown": shown, "uses": list(self.uses(s))} if shown and self._counts_uses else shown
 
     def restore(self, o: Any, given: Given, s: Any) -> None:
         if given.is_null:
-            self.clear(o, self.value(s))
+            self.clear(o, self.shown(s))
         if given.is_null or (self.up and given.value == []):
             return
-        shown = [die.number(1, self.sides) for die in given.items(self.number)]
+        faces = given["shown"] if self._counts_uses else given
+        shown = [die.number(1, self.sides) for die in faces.items(self.number)]
         if shown != sorted(shown, reverse=True):
-            given.fail("the highest die first")
+            faces.fail("the highest die first")
         for die, number in enumerate(shown):
-            self.value(s)[die] = number
+            self.shown(s)[die] = number
+        if self._counts_uses:
+            most = self._most(shown)
+            for die, uses in enumerate(given["uses"].items(self.number)):
+                self.uses(s)[die] = uses.number(0, most)
+            given.finish()
+
+    def _most(self, shown: list[int]) -> int:
+        """How often each can be used."""
+        return 2 if self.doubled and len(set(shown)) == 1 else 1
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
-        shown = self.data(o, s) or []
-        assert isinstance(shown, list)
-        faces = tuple(
-            scene.Piece("die", text=str(number), words=str(number), id=f"{self.label}:{die}")
-            for die, number in enumerate(shown)
+        shown = self._shows(o, s) or []
+        faces = [(number, False) for number in shown]
+        if self._counts_uses:
+            times = self._most(shown)
+            used = [times - uses for uses in self.uses(s)]
+            faces = [(number, time < used[die]) for die, number in enumerate(shown) for time in range(times)]
+        things = tuple(
+            scene.Piece(
+                "die", text=str(number), words=f"{number}{', used' * used}", id=f"{self.label}:{die}", spent=used
+            )
+            for die, (number, used) in enumerate(faces)
         )
-        yield scene.Area("Dice" if self.number > 1 else "Die", faces, empty="not thrown", id=self.label)
+        yield scene.Area("Dice" if self.number > 1 else "Die", things, empty="not thrown", id=self.label)
 
     def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        return [Plane(self.label, (self.number,), list(self.value(s)))]
+        fields = (self.shown(s), self.uses(s)) if self._counts_uses else (self.shown(s),)
+        names = (self.label, f"{self.label} uses")
+        return [Plane(name, (self.number,), list(field)) for name, field in zip(names, fields, strict=False)]
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
-        for die, number in enumerate(planes[0].numbers):
-            self.value(s)[die] = number
+        for number, plane in enumerate(planes):
+            for die, shown in enumerate(plane.numbers):
+                self.value(s, number)[die] = shown
+
+
+class Begun(Message):
+    """What each player threw to see who begins."""
+
+    player: int
+    dice: tuple[int, ...]
+
+    def words(self) -> str:
+        thrown = ", ".join(f"{seat(who)} throws {number}" for who, number in enumerate(self.dice))
+        return f"{thrown}: {seat(self.player)} begins."
 
 
 class Roll(Form):
@@ -92,21 +176,28 @@ class Roll(Form):
 
     With `asked`, a player has to ask for the throw first, by that word: `Roll(dice, asked="roll")`. Then the dice lie
     on the table from the start, showing nothing.
+
+    In a `contest` each player throws one, and whoever throws the highest begins; equal ones are thrown again. It is
+    written in the order of the players: begin 2,5.
     """
 
-    def __init__(self, dice: Dice, *, asked: str = "") -> None:
-        self.dice, self.asked = dice, asked
+    def __init__(self, dice: Dice, *, asked: str = "", contest: bool = False) -> None:
+        self.dice, self.asked, self.verb = dice, asked, "begin" if contest else "roll"
         self.task = "throw the dice" if dice.number > 1 else "throw the die"
         self.is_dealers, dice.up = not asked, -1 if asked else 0
         faces = range(dice.sides, 0, -1)
-        self.throws = list(combinations_with_replacement(faces, dice.number))
+        every = list(product(faces, repeat=dice.number))
+        one_highest = [throw for throw in every if throw.count(max(throw)) == 1]
+        self.throws = one_highest if contest else list(combinations_with_replacement(faces, dice.number))
         self.example = self.write(None, None, 0)
-        self.pattern = f"roll {','.join([r'[0-9]+'] * dice.number)}" + f"|{asked}" * bool(asked)
-        ways = Counter(tuple(sorted(throw, reverse=True)) for throw in product(faces, repeat=dice.number))
+        self.pattern = f"{self.verb} {','.join([r'[0-9]+'] * dice.number)}" + f"|{asked}" * bool(asked)
+        ways = Counter(tuple(sorted(throw, reverse=True)) for throw in every) if not contest else Counter(one_highest)
         self.ways = Lookup(int32[len(self.throws)], lambda o: tuple(ways[throw] for throw in self.throws), fixed=True)
         """In how many ways each throw comes about."""
-        flat = tuple(number for throw in self.throws for number in throw)
+        flat = tuple(number for throw in self.throws for number in sorted(throw, reverse=True))
         self.faces = Lookup(int8[len(flat)], lambda o: flat, fixed=True)
+        first = tuple(throw.index(max(throw)) for throw in self.throws)
+        self.highest = Lookup(int8[len(first)], lambda o: first, fixed=True)
         super().__init__(fixed=True)
 
         self.number = len(self.throws)
@@ -147,8 +238,13 @@ class Roll(Form):
             for die in range(self.dice.number):
                 shown[die] = self.faces(o)[throw * self.dice.number + die]
 
+    @rule
+    def winner(self, o: object, action: int) -> int:
+        """Who begins after a contest."""
+        return self.highest(o)[action - self.first(o)]
+
     def write(self, o: Any, s: Any, action: int) -> str:
-        return f"roll {','.join(map(str, self.throws[action]))}" if action < len(self.throws) else self.asked
+        return f"{self.verb} {','.join(map(str, self.throws[action]))}" if action < len(self.throws) else self.asked
 
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         return [self.write(o, s, action)]
@@ -156,7 +252,7 @@ class Roll(Form):
     def choices(self, o: Any, s: Any, legal: list[int]) -> Iterable[scene.Choice]:
         for action in legal:
             text = self.write(o, s, action)
-            yield scene.Choice(text, text.capitalize() if text == self.asked else text.removeprefix("roll "))
+            yield scene.Choice(text, text.capitalize() if text == self.asked else text.removeprefix(f"{self.verb} "))
 
     def unknown(self, o: Any, s: Any, text: str) -> str:
         if text == self.asked:
@@ -164,15 +260,27 @@ class Roll(Form):
         numbers = self._numbers(text)
         if not all(1 <= number <= self.dice.sides for number in numbers):
             return f"a die shows 1 to {self.dice.sides}"
-        return "" if numbers in self.throws else "write the highest die first"
+        wrong = "equal ones are thrown again" if self.verb == "begin" else "write the highest die first"
+        return "" if numbers in self.throws else wrong
+
+    def is_alike(self, o: Any, change: Change) -> bool:
+        return self.verb == "roll" or len(change.seats) in (0, self.dice.number)
+
+    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+        if self.verb == "roll":
+            return action
+        image = {change.seat(player): number for player, number in enumerate(self.throws[action])}
+        return self.throws.index(tuple(image[player] for player in range(self.dice.number)))
 
     def action_of(self, o: Any, s: Any, text: str) -> int | None:
         return len(self.throws) if text == self.asked else self.throws.index(self._numbers(text))
 
     def _numbers(self, text: str) -> tuple[int, ...]:
-        return tuple(int(number) for number in text.removeprefix("roll ").split(","))
+        return tuple(int(number) for number in text.removeprefix(f"{self.verb} ").split(","))
 
     def messages(self, o: Any, s: Any, action: int, player: int, text: str) -> list[Message]:
+        if self.verb == "begin":
+            return [Begun(self.highest(o)[action], self.throws[action])]
         if player == DEALER:
             return [Rolled(self.throws[action])]
         return [Move(player, text).saying(f"{seat(player)} {does(self.asked)}.")]

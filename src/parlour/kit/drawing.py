@@ -103,12 +103,18 @@ class Drawing:
         forms = any((type(form).motions, type(form).path) != told for form in self._game.forms)
         return forms or any(type(part).motions is not Component.motions for part in self._game.components)
 
+    def _boards(self, o: Any, s: Any) -> drawn.Scene:
+        """Of a drawing the boards: nobody holds them."""
+        components = (component for component in self._game.components if not isinstance(component, Holding))
+        parts = (part for component in components for part in component.draw(o, s))
+        return drawn.Scene(tuple(part for part in parts if isinstance(part, drawn.Board)))
+
     def motions(self, o: Any, s: Any, action: int, after: Any) -> list[drawn.Motion]:
         """What the boards show to have moved, and what the form of the move and the components tell."""
         form, number = self._game.form(o, action)
         told = list(form.motions(o, s, number, after))
         ends = {id for motion in told for id in (motion.path[0], motion.path[-1])}
-        boards = drawn.motions(self.scene(o, s), self.scene(o, after), form.path(o, s, number))
+        boards = drawn.motions(self._boards(o, s), self._boards(o, after), form.path(o, s, number))
         found = [motion for motion in boards if len(motion.path) > 1 or motion.path[0] not in ends] + told
         for component in self._game.components:
             found += component.motions(o, s, after)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import scene
-from ..engine import Array, Chosen, Given, Plane, rule, seat, uint8
+from ..engine import Array, Chosen, Given, Parameter, Plane, int8, rule, seat, uint8
 from .cards import Cards
 from .component import Component
 from .fields import held
@@ -174,14 +174,17 @@ class Hands(Holding):
         self.counts = held(uint8[self.rows, cards.most], self)
         """The field of the state: by player and kind, how many cards."""
         self.most = most
+        self.seats = Parameter(int8, self.players, fixed=self.players.is_fixed)
+        """How many players there are."""
         self.beside: Hands | None = None
         """What a player's cards come from, or go to, and nobody else's."""
 
     @rule
-    def fill(self, o: object, counts: Array, player: int) -> None:
-        """Give a player all cards."""
-        for kind in range(self.cards.kinds(o)):
-            counts[player, kind] = self.cards.copies(o)[kind]
+    def fill(self, o: object, counts: Array) -> None:
+        """Give every player all cards."""
+        for player in range(self.seats(o)):
+            for kind in range(self.cards.kinds(o)):
+                counts[player, kind] = self.cards.copies(o)[kind]
 
     @rule
     def size(self, o: object, counts: Array, player: int) -> int:

@@ -26,7 +26,7 @@ class Places(Component):
         shape: Shape,
         *,
         players: Any = 2,
-        look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood", "pits"] = "tiles",
+        look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood", "pits", "spikes"] = "tiles",
         piece: Literal["stone", "pawn", "cube", "disc", "mark", "chip"] = "stone",
         noun: str = "",
         place: str = "cell",

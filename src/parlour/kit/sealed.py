@@ -35,6 +35,12 @@ class Sealed(OneCard):
         return -1
 
     @rule
+    def choose(self, o: object, cards: Array, player: int, kind: int) -> int:
+        """Lay down a player's choice; returns who chooses next, NOBODY when all have."""
+        self.put(o, cards, player, kind)
+        return self.next(o, cards)
+
+    @rule
     def spend(self, o: object, cards: Array, counts: Array) -> None:
         """Take all of them up, and out of the hands."""
         for player in range(self.number(o)):

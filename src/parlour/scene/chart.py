@@ -155,6 +155,9 @@ def _between(board: Board, columns: dict[float, int]) -> int:
 def _write_edges(canvas: Canvas, board: Board, chart: Chart, edge: Edges) -> None:
     for x, label in edge.above.items():
         canvas.write(-1, chart.columns[x] - (width(label) - 1) // 2, label)
+    for text, x in board.feet:
+        foot = ink(text, DIM)
+        canvas.write(max(chart.rows.values()) + 1, chart.columns[x] - (width(foot) - 1) // 2, foot)
     for y, (first, last) in edge.ends.items():
         columns = [chart.columns[spot.x] for spot in board.spots if spot.y == y]
         canvas.write(chart.rows[y], min(columns) - chart.before - width(first), first)

@@ -17,7 +17,8 @@ class Piece:
     """One object of a player's: a stone, a pawn, a cube. `text` is its short form, one or two characters; of a die the
     number that it shows, of seeds how many they are.
 
-    A piece has its owner's colour and mark; one with a `finish` is of that material, which tells whose it is.
+    A piece has its owner's colour and mark; one with a `finish` is of that material, which tells whose it is. What is
+    `spent` counts no more, such as a die that was used.
     """
 
     look: Literal["stone", "pawn", "cube", "disc", "mark", "chip", "die", "seeds", "king"]
@@ -26,16 +27,21 @@ class Piece:
     words: str = ""
     id: str = ""
     finish: Literal["", "dark", "light", "red", "yellow"] = ""
+    spent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Discs on top of each other, `owners` from the top down."""
+    """Discs on top of each other, `owners` from the top down; on a place that is tall, side by side along it.
+
+    One of a single owner's may have a `finish`, as a piece has.
+    """
 
     owners: tuple[int, ...]
     text: str = ""
     words: str = ""
     id: str = ""
+    finish: Literal["", "dark", "light", "red", "yellow"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +80,7 @@ class Spot:
     """A place on a board, at `x` to the right and `y` down in units of one place, and what lies on it.
 
     `means` is the id of another element that is chosen by a click here, where this one cannot be. `tall` is how high
-    the place is, where it is higher than one.
+    the place is, where it is higher than one. `aside` is a place that is none of the board's own: a bar, a tray.
     """
 
     id: str
@@ -85,6 +91,7 @@ class Spot:
     words: str = ""
     means: str = ""
     tall: float = 1.0
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +118,11 @@ class Border:
 class Board:
     """Places in the plane: `cells` fill it like tiles, `points` are junctions with `lines` (pairs of ids).
 
-    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands; in a drawing `labels`
-    stand for them where there are any, each a text and its place, to the right and down. `look` is what
-    it is made of: tiles, a checkered board, green felt, a panel with round holes, pen strokes on paper, staves
-    of wood (a stave for each column, in its spots' colour), a wooden panel, or one with pits carved into it.
+    `columns` and `rows` are the coordinates written at its edge, each a text and where it stands, `feet` those below it
+    where they are others than above; in a drawing `labels` stand for them where there are any, each a text and its
+    place, to the right and down. `look` is what it is made of: tiles, a checkered board, green felt, a panel with round
+    holes, pen strokes on paper, staves of wood (a stave for each column, in its spots' colour), a wooden panel, one
+    with pits carved into it, or cloth with spikes that point to the middle.
 
     `homes` says for each seat at which side it sits: 0 below, 1 at the left, 2 above, 3 at the right. It can be left
     out where players' things lie at their sides when a game begins. A board with sides is turned to whoever looks.
@@ -127,12 +135,13 @@ class Board:
     columns: tuple[tuple[str, float], ...] = ()
     rows: tuple[tuple[str, float], ...] = ()
     words: str = ""
-    look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood", "pits"] = "tiles"
+    look: Literal["tiles", "checker", "felt", "holes", "paper", "staves", "wood", "pits", "spikes"] = "tiles"
     notes: tuple[Note, ...] = ()
     homes: tuple[int, ...] = ()
     borders: tuple[Border, ...] = ()
     labels: tuple[tuple[str, float, float], ...] = ()
     place: str = "place"
+    feet: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

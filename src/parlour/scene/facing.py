@@ -71,7 +71,8 @@ def _half(board: Board) -> Board:
     across, down = _sums(board)
     return replace(
         _moved(board, lambda x, y: (across - x, down - y)),
-        columns=tuple((text, across - x) for text, x in board.columns),
+        columns=tuple((text, across - x) for text, x in board.feet or board.columns),
+        feet=tuple((text, across - x) for text, x in board.columns if board.feet),
         rows=tuple((text, down - y) for text, y in board.rows),
     )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from parlour.scene.elements import NOBODY, Card, Face, Piece, Stack, Thing
-from parlour.scene.ink import BOLD, REVERSE, UNDERLINE, Line, foreground, ink, joined, styled
+from parlour.scene.ink import BOLD, DIM, REVERSE, UNDERLINE, Line, foreground, ink, joined, styled
 from parlour.scene.palette import color_ansi, player_ansi, player_glyph
 
 GREEN = foreground(29)
@@ -74,6 +74,8 @@ def runs(owners: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def _piece(piece: Piece) -> Line:
+    if piece.spent:
+        return ink("·", DIM)
     body = piece.text or player_glyph(piece.owner) + {"cube": "▫", "king": "♔"}.get(piece.look, "")
     return ink(body, foreground(player_ansi(piece.owner)))
 

@@ -12,8 +12,8 @@ from .trial import Trial
 
 _ROOM = (390.0, 640.0)
 """Of a table on a phone."""
-_SOME = 8
-"""Moves of a position whose motions are looked at, where nothing is secret."""
+_SOME, _SECRET = 8, 16
+"""Moves of a position whose motions are looked at, and so many where something is secret."""
 
 
 def scenes(trial: Trial, p: Position) -> None:
@@ -53,7 +53,7 @@ def motions(trial: Trial, p: Position) -> None:
     """What moves, moves between ids of the drawing before or after it; and nobody learns by it what is secret."""
     if not isinstance(p.scene(), Scene):
         return
-    step = 1 if trial.game.chapters.has_secrets else max(1, len(p.actions) // _SOME)
+    step = max(1, len(p.actions) // (_SECRET if trial.game.chapters.has_secrets else _SOME))
     for seat in _everybody(trial):
         seen: dict[bytes, tuple[Motion, ...]] = {}
         before = set(ids(p.scene(seat)))

@@ -94,8 +94,7 @@ def plies(o: Options) -> int:
 
 @rule
 def start(o: Options, s: State) -> None:
-    decks.fill(o, s.decks, 0)
-    decks.fill(o, s.decks, 1)
+    decks.fill(o, s.decks)
     s.opening = 1
     s.deal = 1
 

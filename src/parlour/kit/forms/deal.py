@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from ... import scene
 from ...engine import Array, Message, Move, rule, seat
-from ..bits import each
+from ..bits import bit, each
 from ..cards import Cards
 from ..decks import Deck, Decks
 from ..hands import Hands, Holding
 from ..language import either, message
 from ..symmetry import Change
+from ..unique import OpenCards
 from .form import Form
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ Dealt = message("Dealt", "{player} is dealt a card.", player=int)
 class Deal(Form):
     """The dealer's move: a card of a kind goes into a hand, written `deal K`. Its actions are the kinds.
 
-    To whom, the game's rule `receiver(o, s)` says, NOBODY where no card is dealt; else it is the dealer's turn. From a
+    To whom, the game's rule `receiver(o, s)` says, NOBODY where no card is dealt; else it is the dealer's turn. A card
+    may also be turned up `onto` the table: while none lies open there, it is the dealer's turn. From a
     `source` a kind comes as often as there are cards of it, without one each kind as often as any other. `id` and
     `label` are its button's.
     """
@@ -34,12 +36,13 @@ class Deal(Form):
         cards: Cards,
         to: Holding | None = None,
         *,
+        onto: OpenCards | None = None,
         source: Decks | Deck | None = None,
         verb: str = "deal",
         id: str = "{verb} {card}",
         label: str = "{verb} {card}",
     ) -> None:
-        self.cards, self.to, self.source, self.verb = cards, to, source, verb
+        self.cards, self.to, self.onto, self.source, self.verb = cards, to, onto, source, verb
         self.id, self.button_text = id, label
         if isinstance(source, Hands) and isinstance(to, Hands):
             source.beside, to.beside = to, source
@@ -75,6 +78,11 @@ class Deal(Form):
     def kind(self, o: object, action: int) -> int:
         """The kind that an action deals."""
         return action - self.first(o)
+
+    @rule
+    def card(self, o: object, action: int) -> int:
+        """The same as a set of one."""
+        return bit(action - self.first(o))
 
     @rule
     def weight(self, o: object, action: int) -> int:

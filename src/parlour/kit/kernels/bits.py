@@ -41,6 +41,13 @@ up = _instruction(lambda builder, places, steps: builder.shl(places, steps), 2)
 down = _instruction(lambda builder, places, steps: builder.lshr(places, steps), 2)
 
 
+def _mirrored(builder: Any, places: Any, last: Any) -> Any:
+    return builder.lshr(builder.bitreverse(places), builder.sub(_number(63), last))
+
+
+mirrored = _instruction(_mirrored, 2)
+
+
 @intrinsic  # type: ignore[untyped-decorator]
 def _equal(typing_context: Any, cells: Any, first: Any, value: Any) -> Any:
     """Which of 64 cells hold a value, compared all at once."""

@@ -12,7 +12,7 @@ from parlour.scene.paint.glyphs import glyph, mark
 from parlour.scene.paint.ground import CARD, Frame, ends, ground, hexagon, is_hexagonal, lines, near, pit, rim
 from parlour.scene.paint.lettering import width
 from parlour.scene.paint.outline import STRIP
-from parlour.scene.paint.pieces import piece, stack
+from parlour.scene.paint.pieces import piece, row, stack
 from parlour.scene.paint.tags import Marks, classes, group, moved, owned, tag, written
 from parlour.scene.telling import owner_of, spot_words, thing_words
 
@@ -50,10 +50,11 @@ def board(
     style = "hexagons" if is_hexagonal(board) else board.style
     front = _lip(frame.cell) if board.look == "holes" else ""
     things = "".join(
-        _spot(spot, _hit(style, board.look, frame.cell, spot.tall), front, marks, frame) for spot in board.spots
+        _spot(spot, _hit(style, board.look, frame.cell, spot.tall), front, marks, frame, _way(board, spot))
+        for spot in board.spots
     )
     notes = "".join(_note(note, frame) for note in board.notes)
-    bare = tuple(Spot(spot.id, spot.x, spot.y, color=spot.color, tall=spot.tall) for spot in board.spots)
+    bare = tuple(replace(spot, things=(), words="", means="") for spot in board.spots)
     drawn = _scenery(replace(board, spots=bare), frame, letters)
     fine = "fine" if frame.cell < FINE else ""
     return group(drawn, things, notes, class_=classes("board", board.look, fine)), height
@@ -70,16 +71,17 @@ class Extent(NamedTuple):
     edge: float
     side: float
     head: float
+    foot: float
 
     def cell(self, room: float, highest: float, largest: float) -> float:
         """How large a place is in a room of that width and height."""
         across = (room - 2 * self.edge - self.side) / self.wide
-        return max(1.0, min(largest, across, (highest - self.head - self.edge) / self.tall))
+        return max(1.0, min(largest, across, (highest - self.head - self.foot) / self.tall))
 
     def size(self, room: float, highest: float) -> tuple[float, float]:
         """How wide and how high the board is where it fills that room."""
         cell = self.cell(room, highest, room)
-        return (self.high[0] - self.low[0] + 1) * cell, self.head + self.tall * cell + self.edge
+        return (self.high[0] - self.low[0] + 1) * cell, self.head + self.tall * cell + self.foot
 
 
 def extent(board: Board) -> Extent:
@@ -104,6 +106,7 @@ def extent(board: Board) -> Extent:
         edge=edge,
         side=GUTTER if board.rows and board.columns else 0.0,
         head=(GUTTER if board.columns else 0.0) + edge,
+        foot=(GUTTER if board.feet else 0.0) + edge,
     )
 
 
@@ -114,7 +117,7 @@ def _frame(board: Board, top: float, left: float, room: float, highest: float, l
     middle = left + room / 2 + found.side / 2
     x = middle - (x0 + x1) / 2 * cell
     y = top + found.head + (found.above + 0.5 - y0) * cell
-    return Frame(x, y, cell, found.low, found.high), found.head + found.tall * cell + found.edge
+    return Frame(x, y, cell, found.low, found.high), found.head + found.tall * cell + found.foot
 
 
 @lru_cache(64)
@@ -124,7 +127,7 @@ def _scenery(board: Board, frame: Frame, letters: float) -> str:
 
 
 def _coordinates(board: Board, frame: Frame, letters: float) -> Iterator[str]:
-    left, top, _, _ = frame.ground
+    left, top, _, tall = frame.ground
     edge = rim(board)
     size = min(letters, LETTERS if frame.cell >= FINE else 9.0)
     if board.labels:
@@ -134,6 +137,8 @@ def _coordinates(board: Board, frame: Frame, letters: float) -> Iterator[str]:
     for text, x in board.columns:
         y = top - edge - GUTTER / 2 if above is None else frame.at(0, above)[1] - GUTTER * 1.5
         yield written(text, frame.at(x, 0)[0], y, size, "coordinate")
+    for text, x in board.feet:
+        yield written(text, frame.at(x, 0)[0], top + tall + edge + GUTTER / 2, size, "coordinate")
     ends = row_ends(board)
     for text, y in board.rows:
         if y in ends:
@@ -154,13 +159,21 @@ def _note(note: Note, frame: Frame) -> str:
     return group(pill, dot, sign, text, class_=classes("note", "strong" if note.strong else ""), words=note.words)
 
 
-def _spot(spot: Spot, hit: str, front: str, marks: Marks, frame: Frame) -> str:
+def _way(board: Board, spot: Spot) -> int:
+    """In which way discs lie side by side on a tall place, towards the middle of the board: 1 down, -1 up."""
+    if board.look != "spikes":
+        return 0
+    ys = [near(other.y) for other in board.spots]
+    return 1 if near(spot.y) < (min(ys) + max(ys)) / 2 else -1
+
+
+def _spot(spot: Spot, hit: str, front: str, marks: Marks, frame: Frame, way: int) -> str:
     """A place with what lies on it, and what is in front of that."""
     size = frame.cell
     bare = "" if spot.things else _bare(spot.color, size)
     share = size * (BEHIND if front else 1) / max(len(spot.things), 1)
     things = "".join(
-        _thing(thing, marks, share, (index - (len(spot.things) - 1) / 2) * share)
+        _thing(thing, marks, share, (index - (len(spot.things) - 1) / 2) * share, way * near(spot.tall))
         for index, thing in enumerate(spot.things)
     )
     return group(
@@ -203,7 +216,7 @@ def _hit(style: str, look: str, size: float, tall: float) -> str:
         return tag("circle", cx=0, cy=0, r=size * (0.46 if style == "points" else 0.48), class_="hit")
     if style == "hexagons":
         return tag("path", d=hexagon(size), class_="hit")
-    wide, tall = (0.8, 0.96) if look == "staves" else (0.98, 0.98)
+    wide, tall = (0.8, 0.96) if look == "staves" else (0.98, tall if look == "spikes" else 0.98)
     return tag(
         "rect",
         x=-size * wide / 2,
@@ -215,20 +228,21 @@ def _hit(style: str, look: str, size: float, tall: float) -> str:
     )
 
 
-def _thing(thing: Thing, marks: Marks, size: float, x: float) -> str:
+def _thing(thing: Thing, marks: Marks, size: float, x: float, along: float) -> str:
     words = thing_words(thing) if thing.id else ""
     class_ = classes("thing", marks.of(thing.id))
-    inner = group(shape(thing, size), class_=class_, id=thing.id, words=words, owner=owner_of(thing))
+    inner = group(shape(thing, size, along), class_=class_, id=thing.id, words=words, owner=owner_of(thing))
     return inner if not x else tag("g", inner, transform=moved(x, 0))
 
 
 @lru_cache(1024)
-def shape(thing: Thing, size: float) -> str:
-    """A thing as it lies on a place of that size."""
+def shape(thing: Thing, size: float, along: float = 0.0) -> str:
+    """A thing as it lies on a place of that size; `along` is how far discs may lie side by side, up if it is less than
+    0."""
     match thing:
         case Piece():
             return piece(thing, size)
         case Stack():
-            return stack(thing, size)
+            return row(thing, size, along) if along else stack(thing, size)
         case Card():
             return card(thing, size * CARD[0], size * CARD[1])

@@ -11,9 +11,10 @@ from parlour.scene.paint.light import sheen
 from parlour.scene.paint.outline import HEXAGON, SQUARE, STRIP, hull, strip
 from parlour.scene.paint.tags import classes, hued, moved, number, owned, tag
 
-RIM = {"tiles": 6.0, "felt": 11.0, "holes": 9.0, "wood": 9.0, "pits": 12.0, "checker": 11.0, "paper": 12.0}
+RIM = {"tiles": 6.0, "felt": 11.0, "holes": 9.0, "wood": 9.0, "pits": 12.0, "checker": 11.0, "paper": 12.0,
+       "spikes": 11.0}  # fmt: skip
 """How far what a board is made of reaches beyond its places."""
-WOODEN = ("wood", "checker", "pits")
+WOODEN = ("wood", "checker", "pits", "spikes")
 FARTHEST = 1000.0
 CARD = (0.68, 0.92)
 """A card's share of a place."""
@@ -69,6 +70,8 @@ def ground(board: Board, frame: Frame) -> str:
     panel += "".join(_strip(board, border, frame) for border in board.borders)
     if board.look == "staves":
         return panel + "".join(_staves(board, frame))
+    if board.look == "spikes":
+        return panel + "".join(_spikes(board, frame))
     if board.look == "paper" and not is_hexagonal(board):
         return panel + _strokes(board, frame)
     return panel if board.style == "points" else panel + "".join(_tile(board, spot, frame) for spot in board.spots)
@@ -85,9 +88,7 @@ def _panel(board: Board, frame: Frame) -> str:
     round_ = 3.0 if board.look == "paper" else 12.0
     drawn = tag("rect", rx=round_, class_="panel", **place)
     drawn += sheen(rx=round_, **place) if board.look != "paper" else ""
-    return drawn + (
-        tag("path", d=_grain(*place.values()), class_="grain") if board.look in ("wood", "checker", "pits") else ""
-    )
+    return drawn + (tag("path", d=_grain(*place.values()), class_="grain") if board.look in WOODEN else "")
 
 
 def _plate(board: Board, frame: Frame) -> str:
@@ -160,6 +161,35 @@ def _staves(board: Board, frame: Frame) -> Iterator[str]:
         yield sheen(**place) + tag("path", d=_grain(left, top, wide, tall), class_="grain")
         for spot in spots:
             yield _slot(spot, frame)
+
+
+def _spikes(board: Board, frame: Frame) -> Iterator[str]:
+    """Cloth between the edges, a spike for each place that points to the middle, and hollows for those aside."""
+    columns = sorted({near(spot.x) for spot in board.spots if not spot.aside})
+    breaks = [at for at, (one, other) in enumerate(pairwise(columns), 1) if other - one > 1]
+    _, top, _, tall = frame.ground
+    for first, end in pairwise([0, *breaks, len(columns)]):
+        left, right = frame.at(columns[first] - 0.5, 0)[0], frame.at(columns[end - 1] + 0.5, 0)[0]
+        yield tag("rect", x=left, y=top, width=right - left, height=tall, class_="tile")
+    highest = min(near(spot.y) for spot in board.spots)
+    for spot in board.spots:
+        is_above = near(spot.y) == highest
+        yield _hollow(spot, frame) if spot.aside else _spike(spot, frame, columns.index(near(spot.x)), above=is_above)
+
+
+def _spike(spot: Spot, frame: Frame, column: int, *, above: bool) -> str:
+    """In another colour than those beside it and the one opposite."""
+    way = 1 if above else -1
+    (x, y), half, tall = frame.at(spot.x, spot.y), frame.cell * 0.47, frame.cell * near(spot.tall)
+    corners = (x - half, y - way * tall / 2), (x + half, y - way * tall / 2), (x, y + way * tall * 0.46)
+    dark = "odd" if (column + above) % 2 else ""
+    return tag("path", d="M" + "L".join(map(_point, corners)) + "Z", class_=classes("spike", dark))
+
+
+def _hollow(spot: Spot, frame: Frame) -> str:
+    (x, y), wide, tall = frame.at(spot.x, spot.y), frame.cell * 0.96, frame.cell * (near(spot.tall) + 0.1)
+    place = {"x": x - wide / 2, "y": y - tall / 2, "width": wide, "height": tall, "rx": frame.cell * 0.12}
+    return tag("rect", fill="url(#hollow)", class_="slot", **place)
 
 
 def _slot(spot: Spot, frame: Frame) -> str:

@@ -1,5 +1,6 @@
 """Pieces and stacks as shapes around the middle of their place, in a square of a given size."""
 
+from dataclasses import replace
 from math import cos, sin
 
 from parlour.scene.elements import NOBODY, Piece, Stack
@@ -177,6 +178,8 @@ PIPS = {
 
 def _die(piece: Piece, size: float) -> str:
     r = size * 0.4
+    if piece.spent:
+        return tag("g", _die(replace(piece, spent=False), size), class_="spent")
     square = {"x": -r, "width": 2 * r, "height": 2 * r, "rx": r * 0.36}
     body = shadow(r * 0.05, r * 0.3, r * 1.15, r * 1.05) + tag("rect", y=-r, class_="sheet", **square)
     body += tag("rect", y=-r, fill="url(#round)", **square)
@@ -216,12 +219,37 @@ def stack(stack: Stack, size: float) -> str:
     for level, owner in enumerate(reversed(stack.owners)):
         low, high = foot - level * thick, foot - (level + 1) * thick
         side = f"M{_p(-rx, high)}V{number(low)}A{_p(rx, ry)} 0 0 0 {_p(rx, low)}V{number(high)}Z"
-        drawn += tag("path", d=side, class_=classes("body own", owned(owner))) + tag("path", d=side, class_="dusk")
-        drawn += tag("ellipse", cx=0, cy=high, rx=rx, ry=ry, class_=classes("body own", owned(owner)))
+        body = _body(Piece("disc", owner, finish=stack.finish))
+        drawn += tag("path", d=side, class_=body) + tag("path", d=side, class_="dusk")
+        drawn += tag("ellipse", cx=0, cy=high, rx=rx, ry=ry, class_=body)
     top = foot - count * thick
     owner = stack.owners[0] if stack.owners else NOBODY
-    drawn += tag("ellipse", cx=0, cy=top, rx=rx, ry=ry, class_="dawn") + mark(owner, rx * 0.8, 0, top, ry / rx)
+    drawn += tag("ellipse", cx=0, cy=top, rx=rx, ry=ry, class_="dawn")
+    drawn += "" if stack.finish else mark(owner, rx * 0.8, 0, top, ry / rx)
     return drawn + badge(stack.text or str(count), rx * 0.95, foot + ry * 0.6, size * 0.13)
+
+
+MOST_APART = 5
+"""So many discs lie side by side; more overlap, and are counted."""
+
+
+def row(stack: Stack, size: float, along: float) -> str:
+    """Discs side by side from the one end of a place that is so long towards the other, up if that is less than 0."""
+    count, way = len(stack.owners), 1 if along > 0 else -1
+    apart = min(size * 0.94, (abs(along) - 1) * size / max(count - 1, 1))
+    ends = (way - along) * size / 2
+    drawn = ""
+    for at, owner in enumerate(reversed(stack.owners)):
+        flat = _flat(Piece("disc", owner, finish=stack.finish), size * 0.45)
+        drawn += tag("g", flat, transform=moved(0, ends + way * at * apart))
+    last = ends + way * (count - 1) * apart
+    return drawn + (badge(str(count), 0, last, size * 0.24) if count > MOST_APART else "")
+
+
+def _flat(piece: Piece, r: float) -> str:
+    """A disc seen from above."""
+    body = shadow(0, r * 0.12, r, r) + tag("circle", r=r, class_=_body(piece)) + rounded(r)
+    return body + tag("circle", r=r * 0.84, class_="rim disc") + _carved(piece, r * 0.56) + _owner(piece, r * 0.8)
 
 
 def badge(text: str, x: float, y: float, r: float) -> str:
