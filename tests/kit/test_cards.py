@@ -93,9 +93,9 @@ def tricks(tmp_path_factory):
     return made(tmp_path_factory.mktemp("cards"), TRICKS, "tricks")
 
 
-def test_a_game_of_tricks_keeps_all_promises(tmp_path):
+def test_a_game_of_tricks_keeps_all_promises(tmp_path, thorough):
     made(tmp_path, TRICKS)
-    report = parlour.check(tmp_path / "small.py", games=12)
+    report = parlour.check(tmp_path / "small.py", games=12, compiled=thorough)
     assert {} == report.times, str(report)
 
 
@@ -268,9 +268,9 @@ def test_a_card_comes_as_often_as_there_are_copies_left(tmp_path):
     assert "there is no R left to deal: there is G or B" == after(game, "deal R;deal R").why_not("deal R")
 
 
-def test_open_hands_and_decks_keep_all_promises(tmp_path):
+def test_open_hands_and_decks_keep_all_promises(tmp_path, thorough):
     made(tmp_path, DRAWN)
-    assert {} == parlour.check(tmp_path / "small.py", games=12).times
+    assert {} == parlour.check(tmp_path / "small.py", games=12, compiled=thorough).times
 
 
 def test_a_card_moves_from_the_deck_to_the_hand(tmp_path):

@@ -111,6 +111,6 @@ def test_pieces_have_an_owner_a_kind_and_marks(start):
     assert "a1 to a2" in p.play("pass").moves
 
 
-def test_the_small_game_keeps_every_promise(start):
+def test_the_small_game_keeps_every_promise(start, thorough):
     """Planes, images, data, compiled rules."""
-    assert () == parlour.check(start.game.path, games=12).findings
+    assert () == parlour.check(start.game.path, games=12, compiled=thorough).findings

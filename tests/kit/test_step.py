@@ -91,14 +91,14 @@ def test_every_list_of_steps_keeps_to_the_bounds(tmp_path, make, shape):
 
 
 @pytest.mark.parametrize("make", [small, large])
-def test_an_option_may_say_how_many_neighbours_there_are(tmp_path, make):
+def test_an_option_may_say_how_many_neighbours_there_are(tmp_path, make, thorough):
     """The same actions are listed interpreted, compiled, and compiled with bounds checks."""
     options = "class Options:\n    neighbours: int = option(8, (8, 4), 'Neighbours')\n"
     game = make(tmp_path, "Square(3, 3, neighbours=Options.neighbours)", options)
     for number, steps in ((8, 40), (4, 24)):
         found = parlour.load(game.path, neighbours=number)
         assert steps // 2 == found.bounds.moves
-        report = parlour.check(found, games=20)
+        report = parlour.check(found, games=20, compiled=thorough)
         assert report.ok, str(report)
 
 

@@ -40,6 +40,7 @@ def test_a_bent_coin_is_unfair():
     assert "strongly favours P1" == found.measures["balance"].phrase
 
 
+@pytest.mark.long
 def test_one_disc_more_is_unfair():
     """Where the players are strong enough to use it."""
     order = Order(600, deals=40, budgets=(1000,), needs=frozenset({"games"}), only_top=True)

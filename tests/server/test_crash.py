@@ -15,8 +15,6 @@ import parlour
 from tests.server.served import Server
 from tests.server.siege.crowd import Crowd, Guest
 
-CRASHES = 10
-TABLES = 40
 MOST_TABLES = 120
 MOST_MOVES = 150
 LONGEST_WAIT = 0.1
@@ -30,6 +28,8 @@ class Siege:
 
     folder: Path
     random: Random
+    crashes: int
+    tables: int
     server: Server = field(init=False)
     crowd: Crowd = field(init=False)
     up: float = 0.0
@@ -44,7 +44,7 @@ class Siege:
         self.crowd = Crowd(self.random)
         # Somebody who only thinks, while the clock runs.
         self.thinker = self.server.table("connectfour", "me", "me", clock=f"{CLOCK:g}s")
-        for number in range(TABLES):
+        for number in range(self.tables):
             self.sit_down(number)
 
     def sit_down(self, number: int) -> list[Guest]:
@@ -100,12 +100,12 @@ class Siege:
         return float(clock["left"])
 
 
-def test_ten_crashes_under_load_cost_nobody_anything(tmp_path):
+def test_crashes_under_load_cost_nobody_anything(tmp_path, thorough):
     """One test, because one siege serves all its claims."""
-    siege = Siege(tmp_path, Random(20))
+    siege = Siege(tmp_path, Random(20), *((10, 40) if thorough else (4, 20)))
     siege.begin()
     try:
-        for _ in range(CRASHES):
+        for _ in range(siege.crashes):
             siege.crash()
         siege.crowd.play()
         records = {id: _record(siege.server, id) for id in siege.crowd.guests}
@@ -121,9 +121,9 @@ def test_ten_crashes_under_load_cost_nobody_anything(tmp_path):
 
 def every_crash_came_while_moves_were_being_made(siege):
     """Else nothing here would be shown; what was acknowledged before is compared as each one comes back."""
-    assert CRASHES == len(siege.played)
+    assert siege.crashes == len(siege.played)
     assert min(siege.played) > 0
-    assert siege.under_way >= CRASHES
+    assert siege.under_way >= siege.crashes
 
 
 def every_acknowledged_move_is_in_the_record_once_and_no_other(siege, records):
@@ -146,7 +146,7 @@ def every_position_that_anybody_was_shown_is_that_of_the_record(siege, records):
 
 
 def all_tables_are_played_to_the_end(siege):
-    assert len(siege.crowd.guests) >= TABLES
+    assert len(siege.crowd.guests) >= siege.tables
     assert all(guest.over for guest in siege.crowd.everybody)
 
 

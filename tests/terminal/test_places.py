@@ -7,9 +7,9 @@ import pytest
 import parlour
 from parlour.scene import text
 from parlour.terminal.choosing import choices
-from parlour.terminal.places import at, places
+from parlour.terminal.places import at, beside, places
 
-from .screens import ways
+from .screens import WAYS
 
 GAMES = [(name, max(parlour.load(name).chapters.player_counts)) for name in parlour.games()]
 
@@ -53,6 +53,18 @@ def test_arrows_lead_from_any_choice_to_any_other(name, players):
     for position in list(positions(name, players))[::9]:
         for choosing, scene in steps(position):
             found = places(scene, choosing.options, lit=frozenset(choosing.options), chosen=frozenset(choosing.chosen))
-            first, *others = found
-            lost = [id for id in others if ways(found, first, id) is None or ways(found, id, first) is None]
-            assert [] == lost, text(scene, lit=frozenset(choosing.options))
+            leads = {id: {beside(found, id, way) for way in WAYS} for id in found}
+            back = {id: {other for other in found if id in leads[other]} for id in found}
+            first = next(iter(found))
+            assert set(found) == reached(leads, first), text(scene, lit=frozenset(choosing.options))
+            assert set(found) == reached(back, first), text(scene, lit=frozenset(choosing.options))
+
+
+def reached(leads, start):
+    """All to which one or more ways lead."""
+    waiting, known = [start], {start}
+    while waiting:
+        further = leads[waiting.pop()] - known
+        known |= further
+        waiting += further
+    return known
