@@ -282,6 +282,25 @@ def test_a_game_without_a_name_it_needs_is_refused_by_that_name(name, folder):
         parlour.load(file)
 
 
+OWN_HELPERS = {
+    "a rule with a name of the kit's": "@rule\ndef points(card):\n    return card",
+    "as many parameters": "def verdict(winner, loser):\n    return [winner, loser]",
+    "a constant": "points = (1, 2)\npictures = 3",
+    "a name like one of the kit's": "def choose(s):\n    return s",
+    "a name that a class uses": "def motion(n):\n    return n\nclass Told:\n    def words(self):\n        return motion(1)",
+    "a name that the module uses": "def motion(n):\n    return n\nFIRST = motion(1)",
+}
+
+
+@pytest.mark.parametrize("helper", OWN_HELPERS.values(), ids=OWN_HELPERS)
+def test_a_game_without_parts_calls_its_own_functions_as_it_likes(helper, folder):
+    """What games of the kit say under these names it need not know."""
+    file = folder / "nim.py"
+    file.write_text(f"{FILES['nim']}\n\n{helper}\n", encoding="utf-8")
+    report = parlour.check(file, games=1, compiled=False)
+    assert report.ok, str(report)
+
+
 def test_the_manual_has_every_element_of_a_scene():
     """With all its fields, in their order."""
     kinds = [kind for kind in vars(elements).values() if dataclasses.is_dataclass(kind) and isinstance(kind, type)]

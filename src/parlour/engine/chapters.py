@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from ..scene import Motion
-from .contract import TAKEN, hold, line_of
+from .contract import TAKEN, hold, line_of, without_parts
 from .errors import BadGame, BadOption
 from .guide import Guide
 from .layout import Fields, Layout, copied
@@ -123,8 +123,11 @@ class Chapters:
         self.module = module
         self.name = module.__name__.rpartition(".")[2]
         names = _merged(module, beside)
-        hold(names, (Path(part.__file__) for part in (module, *beside) if part.__file__))
         self.parts = Parts.of(names)
+        if not self.parts.parts:
+            names = without_parts(names)
+        files = [Path(part.__file__) for part in (module, *beside) if part.__file__]
+        hold(names, module, files, has_parts=bool(self.parts.parts))
         self.names: dict[str, Any] = {**self.parts.chapters(), **names}
         self._must_have(*NEEDED_RULES, *NEEDED_WORDS, "about", "State", "notation")
         for name in NEEDED_RULES:

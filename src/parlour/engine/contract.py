@@ -1,5 +1,6 @@
 """What each function of a game is given and returns: held when a game is loaded, before anything is played."""
 
+import ast
 import dis
 import linecache
 import re
@@ -71,21 +72,46 @@ CONTRACT = {
     "status": _LOOK,
     "prompt": _LOOK,
 }
+BY_PARTS = frozenset(
+    {
+        *("standing", "derive", "receiver", "chooses", "reason", "mistake", "caused", "tell", "verdict", "points"),
+        *("deciding", "pictures", "side", "status", "prompt"),
+    }
+)
+"""What games say beside their parts. In a game that has none, something else may be called so: it counts only where its
+parameters have the same names."""
+
 TAKEN = ("name", "interpreted")
 """What options cannot be called: `parlour.load` has these itself."""
 
 
-def hold(names: Mapping[str, Any], files: Iterable[Path]) -> None:
+def without_parts(names: Mapping[str, Any]) -> dict[str, Any]:
+    """The names of a game that is made of no parts, without those that only look like what such a game says."""
+    return {name: value for name, value in names.items() if name not in BY_PARTS or _is_called_so(name, value)}
+
+
+def _is_called_so(name: str, value: object) -> bool:
+    if not isinstance(value, FunctionType):
+        return False
+    code = value.__code__
+    return ", ".join(code.co_varnames[: code.co_argcount]) == CONTRACT[name].parameters
+
+
+def hold(names: Mapping[str, Any], module: ModuleType, files: Iterable[Path], *, has_parts: bool) -> None:
     """Hold the functions of a game to the contract; the first that does not keep it is a BadGame, with its line."""
+    sayable = [name for name in CONTRACT if has_parts or name not in BY_PARTS]
     for name, signature in CONTRACT.items():
         function = names.get(name)
         if isinstance(function, FunctionType):
             _fits(name, function, signature)
+        elif name in names and not callable(function):
+            wanted = f"{name}({signature.parameters})"
+            raise BadGame(f"{line_of(module, name)}: a game says {name} as a function, {wanted}: call this otherwise")
     own = {str(file) for file in files}
     functions = {name: value for name, value in names.items() if isinstance(value, FunctionType)}
     for name, function in functions.items():
         if function.__code__.co_filename in own and name == function.__name__:
-            _is_meant(name, function, functions)
+            _is_meant(name, function, [name for name in sayable if name not in functions], own)
 
 
 def place(function: FunctionType) -> str:
@@ -117,7 +143,10 @@ def _fits(name: str, function: FunctionType, signature: Signature) -> None:
     is_enough = wanted <= code.co_argcount or code.co_flags & CO_VARARGS
     if not (least <= wanted and is_enough) or code.co_kwonlyargcount > len(function.__kwdefaults__ or ()):
         given = ", ".join(code.co_varnames[: code.co_argcount])
-        raise BadGame(f"{place(function)}: {name}({given}) is called as {name}({signature.parameters})")
+        raise BadGame(
+            f"{place(function)}: {name}({given}) is called as {name}({signature.parameters}):"
+            f" if it is something else, call it otherwise"
+        )
     if signature.returns and not _returns(code):
         raise BadGame(f"{place(function)}: {name} returns nothing: its return is missing")
 
@@ -136,10 +165,16 @@ def _returns(code: CodeType) -> bool:
     return False
 
 
-def _is_meant(name: str, function: FunctionType, functions: Mapping[str, FunctionType]) -> None:
+def _is_meant(name: str, function: FunctionType, unsaid: list[str], files: Iterable[str]) -> None:
     """Refuse a function that nothing uses and that is called almost like one that a game says."""
     if name in CONTRACT or name.startswith("_"):
         return
-    close = [meant for meant in get_close_matches(name, CONTRACT, n=3, cutoff=_LIKE) if meant not in functions]
-    if close and not any(name in global_names(other.__code__) for other in functions.values()):
+    close = get_close_matches(name, unsaid, n=1, cutoff=_LIKE)
+    if close and not any(name in _used(file) for file in files):
         raise BadGame(f"{place(function)}: {name} is used by nothing: did you mean {close[0]}?")
+
+
+def _used(file: str) -> set[str]:
+    """The names that a file uses anywhere."""
+    tree = ast.parse("".join(linecache.getlines(file)))
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}

@@ -170,6 +170,10 @@ class Position:
         chosen = self if seat is None else self.turned_to(seat)
         return chosen.act(chosen.action(move))
 
+    def can_play(self, move: object) -> bool:
+        """Whether a text is a legal move."""
+        return self._read(move) is not None
+
     def why_not(self, move: object, *, seat: int | None = None) -> str | None:
         """The rule that a move breaks, in words; None if it is legal."""
         try:

@@ -190,6 +190,10 @@ def _follow(trial: Trial, walk: RandomGame, moves: Sequence[str]) -> None:
     walk.positions.append(p)
     for number, move in enumerate(moves, start=1):
         unwritten = re.fullmatch(r"action (\d+)", move)
+        if number == len(moves) and not unwritten and not p.can_play(move):
+            if trial.run(refusals.refusal, p, move) and trial.ledger.is_clean:
+                trial.ledger.notes.append(f"{move} is no move there: {p.why_not(move)}")
+            return
         action = int(unwritten[1]) if unwritten else p.action(move)
         if number == len(moves) and not trial.run(lambda trial, p, action: p.act(action), p, action):
             return

@@ -26,9 +26,9 @@ def refused(trial: Trial, p: Position) -> None:
     sources = [*p.moves, *trial.ledger.pool, *trial.game.chapters.notation.examples]
     for text in _texts(trial.random, sources):
         if not text.isascii() or normal(text) not in legal:
-            _refused(trial, p, text)
+            refusal(trial, p, text)
     for no_text in _NO_TEXTS:
-        _refused(trial, p, no_text)
+        refusal(trial, p, no_text)
     for action in _numbers(trial, p):
         try:
             p.act(action)
@@ -38,29 +38,31 @@ def refused(trial: Trial, p: Position) -> None:
             trial.found("refusals", f"action {action} is not listed, but plays")
 
 
-def _refused(trial: Trial, p: Position, move: object) -> None:
+def refusal(trial: Trial, p: Position, move: object) -> None:
+    """A move that is none is refused, in the same words wherever one asks."""
     trial.ledger.refusals += 1
     try:
         reason = p.why_not(move)
     except Exception as error:
         why = trial.raised(error)
-        trial.found("why_not", f"why_not({shown(move)}): {why}", said=why)
+        trial.found("why_not", f"why_not({shown(move)}): {why}", said=why, where=trial.line(error), tried=move)
         return
     if not isinstance(reason, str) or not reason.strip() or _is_mute(trial, p, move):
-        trial.found("refusals", f"{shown(move)} is refused without a reason")
+        trial.found("refusals", f"{shown(move)} is refused without a reason", tried=move)
         return
-    is_hollow = _is_of_form(move, trial, p) and _HOLLOW.search(reason)
-    trial.holds("refusals", not is_hollow, f"{shown(move)} is refused with a gap: {reason!r}")
+    if _is_of_form(move, trial, p) and _HOLLOW.search(reason):
+        trial.found("refusals", f"{shown(move)} is refused with a gap: {reason!r}", tried=move)
     try:
         p.play(move)  # type: ignore[arg-type]
     except (BadNotation, IllegalMove) as error:
-        same = reason == error.reason == str(error)
-        trial.holds("refusals", same, f"{shown(move)}: play says {str(error)!r}, why_not {reason!r}")
+        if not reason == error.reason == str(error):
+            words = f"{shown(move)}: play says {str(error)!r}, why_not {reason!r}"
+            trial.found("refusals", words, tried=move)
     except Exception as error:
         why = trial.raised(error)
-        trial.found("refusals", f"{shown(move)}: {why}", said=why)
+        trial.found("refusals", f"{shown(move)}: {why}", said=why, where=trial.line(error), tried=move)
     else:
-        trial.found("refusals", f"{shown(move)} is not listed, but plays")
+        trial.found("refusals", f"{shown(move)} is not listed, but plays", tried=move)
 
 
 def _is_of_form(move: object, trial: Trial, p: Position) -> TypeGuard[str]:

@@ -69,8 +69,9 @@ def _heard(trial: Trial, p: Position, guess: Position, seat: int | None) -> None
                 told[after.seen(seat)].setdefault(after, _story(position, action, seat))
     for stories in told.values():
         different = " or ".join(sorted({*stories.values()}))
-        alike = len({*stories.values()}) == 1
-        trial.holds("secrets", alike, f"what {_who(seat)} hears tells what it cannot know: {different}")
+        if len({*stories.values()}) > 1:
+            words = f"what {_who(seat)} hears tells what it cannot know: {different}"
+            trial.found("secrets", words, where=trial.place("messages", "caused", "hide", "play"))
 
 
 def _story(p: Position, action: int, seat: int | None) -> str:

@@ -137,16 +137,19 @@ class Trial:
         """The options as bytes, before anything was played."""
         self._files = set(game.compiler.texts)
 
-    def found(self, kind: str, words: str, *, said: str = "", where: str = "") -> None:
-        """Write down that a claim does not hold here. Findings that have `said` in common, but for details, are one."""
+    def found(self, kind: str, words: str, *, said: str = "", where: str = "", tried: object = None) -> None:
+        """Write down that a claim does not hold here. Findings that have `said` in common, but for details, are one.
+
+        `tried` is a text that is no move and showed it."""
         self.times += 1
         said = _DETAIL.sub("…", said or words)
         if self.ledger.count(kind, said, len(self.path)):
-            place = where or self._place(words.split(" ")[0], *_BLAMED.get(kind, "").split(), *_ANYHOW.split())
+            place = where or self.place(words.split(" ")[0], *_BLAMED.get(kind, "").split(), *_ANYHOW.split())
             source, seed = self.game.source, self.ledger.seed
-            self.ledger.add(said, Finding(kind, words, source, dict(self.chosen), seed, self._texts(), place))
+            moves = (*self._texts(), *([tried] if isinstance(tried, str) and _can_be_given(tried) else []))
+            self.ledger.add(said, Finding(kind, words, source, dict(self.chosen), seed, moves, place))
 
-    def _place(self, *names: str) -> str:
+    def place(self, *names: str) -> str:
         """The file and line in which the author says the first of these."""
         for name in names:
             for file, text in self.game.compiler.texts.items():
@@ -173,7 +176,7 @@ class Trial:
                 return check(self, *arguments) is not False
         except Endless as error:
             words = f"{self._blamed(error) or 'the game'} did not return in time: a loop that does not end"
-            self.found("endless", words, where=self._line(error))
+            self.found("endless", words, where=self.line(error))
             raise GivenUp from None
         except GivenUp:
             raise
@@ -194,16 +197,15 @@ class Trial:
             most = self.game.bounds.moves
             self.found("bounds", f"more moves than the bound says, which is {most}")
         elif isinstance(error, IndexError | OverflowError) and _raised_in_layout(error):
-            self.found("range", told, where=self._line(error))
+            self.found("range", told, where=self.line(error))
         else:
-            self.found("error", told, where=self._line(error))
+            self.found("error", told, where=self.line(error))
 
     def raised(self, error: BaseException) -> str:
-        """Which function of the game raised what, and in which line of its file."""
-        told, line = f"{self._blamed(error) or 'the engine'} raised {type(error).__name__}: {error}", self._line(error)
-        return f"{told} ({line})" if line else told
+        """Which function of the game raised what."""
+        return f"{self._blamed(error) or 'the engine'} raised {type(error).__name__}: {error}"
 
-    def _line(self, error: BaseException) -> str:
+    def line(self, error: BaseException) -> str:
         """The last line of the game's files on the way to an error."""
         frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in self._files]
         return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
@@ -222,6 +224,11 @@ class Trial:
         except (Exception, Endless):
             return tuple(texts)
         return tuple(texts)
+
+
+def _can_be_given(text: str) -> bool:
+    """Whether a text can stand among moves on a command line."""
+    return bool(text.strip()) and text.isprintable() and ";" not in text
 
 
 def _raised_in_layout(error: BaseException) -> bool:
