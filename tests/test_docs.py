@@ -287,7 +287,7 @@ OWN_HELPERS = {
     "as many parameters": "def verdict(winner, loser):\n    return [winner, loser]",
     "a constant": "points = (1, 2)\npictures = 3",
     "a name like one of the kit's": "def choose(s):\n    return s",
-    "a name that a class uses": "def motion(n):\n    return n\nclass Told:\n    def words(self):\n        return motion(1)",
+    "a name that a class uses": "def motion(n):\n    return n\nclass Told:\n    def words(self): return motion(1)",
     "a name that the module uses": "def motion(n):\n    return n\nFIRST = motion(1)",
 }
 

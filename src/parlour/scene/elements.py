@@ -140,8 +140,8 @@ class Board:
     homes: tuple[int, ...] = ()
     borders: tuple[Border, ...] = ()
     labels: tuple[tuple[str, float, float], ...] = ()
-    place: str = "place"
     feet: tuple[tuple[str, float], ...] = ()
+    place: str = "place"
 
 
 @dataclass(frozen=True, slots=True)
