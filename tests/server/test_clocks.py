@@ -35,18 +35,18 @@ def test_other_texts_are_refused_with_an_example(text):
 def test_a_game_clock_counts_down_while_it_runs_and_gains_with_each_move():
     """And not while the other's runs."""
     clocks = Clocks(read("5m+3s"), 2)
-    clocks.turn(0, 1000.0)
+    clocks.turn((0,), 1000.0)
     assert (290.0, 300.0) == (clocks.left(0, 1010.0), clocks.left(1, 1010.0))
-    clocks.moved(1010.0)
-    clocks.turn(1, 1010.0)
+    clocks.moved(0, 1010.0)
+    clocks.turn((1,), 1010.0)
     assert (293.0, 280.0) == (clocks.left(0, 1030.0), clocks.left(1, 1030.0))
 
 
 def test_a_move_clock_is_full_again_after_each_move():
     """However long the one before took."""
     clocks = Clocks(read("30s/move"), 2)
-    clocks.turn(0, 0.0)
-    clocks.moved(29.0)
+    clocks.turn((0,), 0.0)
+    clocks.moved(0, 29.0)
     assert 30.0 == clocks.left(0, 100.0)
 
 
@@ -90,7 +90,7 @@ def test_whoever_is_gone_has_a_minute_before_zero_counts():
 def test_the_house_has_no_clock_to_fear():
     """It is as quick as the machine is."""
     driven = Driven("tictactoe", "random", "me", clock="1s/move")
-    assert None is driven.table.clocks.zero()
+    assert () == driven.table.clocks.running
     driven.play("a1")
     assert ["flag"] == driven.tick(1)
 

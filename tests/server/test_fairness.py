@@ -151,7 +151,7 @@ def test_whoever_lost_a_seat_by_the_clock_takes_it_back_with_a_full_clock():
     seat = driven.table.seats[0]
     assert ("person", "Ann", None, None) == (seat.kind, seat.name, seat.player, seat.former)
     assert ((0,), ()) == known(driven.table, "token of me")[1:]
-    assert (0, 30.0) == (driven.table.clocks.running, driven.table.clocks.left(0, driven.now))
+    assert ((0,), 30.0) == (driven.table.clocks.running, driven.table.clocks.left(0, driven.now))
     assert "Ann is back, and Ondo gets up." == lines(driven.table, Viewer((1,), True))[-1]
     assert facts(driven.table, driven.now) == facts(driven.again(), driven.now)
 

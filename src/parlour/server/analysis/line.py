@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from msgspec import Meta
 
-from ...engine import BadMove, Game, ParlourError, Position, load, replay, shown
+from ...engine import BadMove, Game, Match, ParlourError, Position, load, replay, shown
 from ...engine.messages import Forfeited
 from ...players.characters import CHARACTERS
 from ..commands.request import LONGEST_NAME, Name, Number, Ply, checked, one_line
@@ -144,7 +144,22 @@ def _recorded(text: str) -> Line:
     must_fit(len(match.moves))
     given_up = next((update.message for update in match.closing if isinstance(update.message, Forfeited)), None)
     names = tuple(_shortened(name) or f"P{seat + 1}" for seat, name in enumerate(match.seats))
-    return Line(match.game, names, match.moves, match.positions, match.repetition, None, given_up)
+    moves, positions = match.moves, match.positions
+    if match.game.chapters.says("chooses"):
+        moves = _in_turn(match)
+        positions, moves = _played((match.game.start(),), moves, match.repetition)
+    return Line(match.game, names, moves, positions, match.repetition, None, given_up)
+
+
+def _in_turn(match: Match) -> tuple[str, ...]:
+    """The moves in the order of turns, where some were chosen before: on a line nobody is told whose they are. What was
+    chosen in a round that never ended is not in it."""
+    position, waiting, moves = match.game.start(), list(match.plies), list[str]()
+    while ply := next((ply for ply in waiting if ply.seat == position.player), None):
+        waiting.remove(ply)
+        moves.append(ply.text)
+        position = position.play(ply.text)
+    return tuple(moves)
 
 
 def _told(asked: Source) -> Line:

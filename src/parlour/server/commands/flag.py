@@ -26,16 +26,15 @@ class Resumed(Change, kw_only=True):
 
 def flag(table: Table, now: float) -> list[Event]:
     """What the clocks do at this time; one who is gone has some grace."""
-    due = flag_due(table)
-    if due is None or now < due or table.clocks.running is None:
-        return []
-    return [table.happen(now, Flagged(seat=table.clocks.running))]
+    due = [seat for seat in table.clocks.running if (zero := _due(table, seat)) is not None and zero <= now]
+    return [table.happen(now, Flagged(seat=due[0]))] if due else []
 
 
 def flag_due(table: Table) -> float | None:
-    """When zero counts for whoever is on turn; None: never."""
-    zero, seat = table.clocks.zero(), table.clocks.running
-    if zero is None or seat is None:
-        return None
-    gone = table.seats[seat].gone
-    return zero if gone is None else max(zero, gone + GRACE)
+    """When zero counts for the first of those on turn; None: never."""
+    return min((zero for seat in table.clocks.running if (zero := _due(table, seat)) is not None), default=None)
+
+
+def _due(table: Table, seat: int) -> float | None:
+    zero, gone = table.clocks.zero(seat), table.seats[seat].gone
+    return zero if zero is None or gone is None else max(zero, gone + GRACE)

@@ -7,7 +7,7 @@ from msgspec import Meta
 from ...engine import BadMove
 from ..protocol.refusal import Code, Refused
 from ..table.events import Change, Event
-from ..table.person import Person, meant, must_run
+from ..table.person import Person, chooser, meant, must_run
 from ..table.table import Table
 from .request import Command, MoveText
 
@@ -19,8 +19,8 @@ class Moved(Change, kw_only=True):
 
     def apply(self, table: Table) -> None:
         match = table.playing
-        table.clocks.moved(table.at)
-        match.play(self.move)
+        table.clocks.moved(self.seat, table.at)
+        match.play(self.move, seat=self.seat)
         table.moved(self.seat)
 
 
@@ -32,17 +32,20 @@ class PlayMove(Command, tag="move", kw_only=True):
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:
         seat = meant(table, person, self.seat)
-        if self.ply is not None and self.ply != table.ply:
+        if self.ply is not None and self.ply != table.ply and not _chose_beside(table, seat, self.ply):
             raise Refused(Code.WENT_ON, "The game went on meanwhile.")
         return [played(table, seat, self.move, now)]
 
 
+def _chose_beside(table: Table, seat: int, ply: int) -> bool:
+    """Whether since that ply nothing happened but that others chose at the same time: then a choice still stands."""
+    since = must_run(table).plies[ply:] if 0 <= ply < table.ply else []
+    return bool(since) and all(other.seat != seat and seat in other.before.players for other in since)
+
+
 def played(table: Table, seat: int, move: str, now: float) -> Event:
     """Play a move for a seat. It is read against what the seat may know, so a refusal cannot tell more."""
-    position = must_run(table).position
-    if position.player != seat:
-        raise Refused(Code.NOT_YOUR_TURN, "It is not your turn.")
-    seen = position.seen(seat)
+    seen = chooser(table, seat)
     try:
         legal = seen.text(seen.action(move))
     except BadMove as error:

@@ -12,6 +12,7 @@ from ..protocol.told import ThinkingTold
 from ..table.before import Before, before
 from ..table.events import Event
 from ..table.guidance import scripted
+from ..table.person import chooser
 from ..table.seats import Seat
 from ..table.table import Table
 from .house import House
@@ -66,7 +67,7 @@ class Thinking:
         """Get ready while people find their seats: rules may have to be compiled."""
         table = self._session.table
         for seat in table.seats:
-            if seat.kind == "house" and seat.player and table.turn != seat.number:
+            if seat.kind == "house" and seat.player and seat.number not in table.choosing:
                 luck, first = self._luck(seat.number), table.game.first_choice
                 await self._house.prepare(table.setup.id, seat.number, seat.player, first, seed=luck)
                 return
@@ -74,8 +75,7 @@ class Thinking:
     def _seat(self) -> Seat | None:
         """The seat of the house that is to move."""
         table = self._session.table
-        seat = table.seats[table.turn] if table.turn is not None and table.turn >= 0 else None
-        return seat if seat is not None and seat.kind == "house" else None
+        return next((table.seats[number] for number in table.choosing if table.seats[number].kind == "house"), None)
 
     async def _think(self) -> None:
         """Play as long as it is the house's turn; what was thought about another position is of no use."""
@@ -107,7 +107,7 @@ class Thinking:
                 table.setup.id,
                 number,
                 seat.player or "",
-                match.position.seen(number),
+                chooser(table, number),
                 history=history,
                 seed=self._luck(number),
                 tell=lambda what: self._tell(number, what),

@@ -105,7 +105,7 @@ class Lobby:
 
     async def _keep_house(self) -> None:
         while True:
-            if any(session.table.clocks.running is not None for session in self._sessions.values()):
+            if any(session.table.clocks.running for session in self._sessions.values()):
                 self.store.alive(time.time())
             await asyncio.sleep(HEARTBEAT)
             for id, session in list(self._sessions.items()):
@@ -200,9 +200,9 @@ class Lobby:
                     await self.find(seats[0].table)
         return told(games, key=key, turn=self._turn)
 
-    def _turn(self, id: str) -> int | None:
+    def _turn(self, id: str) -> tuple[int, ...] | None:
         session = self._sessions.get(id)
-        return session.table.turn if session is not None else None
+        return session.table.choosing if session is not None else None
 
     @property
     def sockets(self) -> int:
@@ -263,7 +263,7 @@ class Lobby:
         for seat in table.seats:
             seat.gone = now if seat.kind == "person" else None
         session = self._sessions[table.setup.id] = Session(self, table)
-        if down_since is not None and table.clocks.running is not None:
+        if down_since is not None and table.clocks.running:
             was = before(table)
             session.happened([table.happen(now, Resumed(since=max(down_since, table.at)))], was)
         session.go_on()

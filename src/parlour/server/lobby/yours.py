@@ -11,7 +11,7 @@ from ..table.seats import moment
 from .catalogue import card, names
 
 Told = dict[str, object]
-Turn = Callable[[str], int | None]
+Turn = Callable[[str], tuple[int, ...] | None]
 """The seat that is to move at a table that is awake; None: at none, or it is not awake."""
 
 
@@ -56,7 +56,7 @@ def _table(seats: Sequence[Found], key: str, turn: Turn) -> Told:
         "at": moment(first.at),
         "seats": [_seat(seat) for seat in seats],
         "you": [seat.seat for seat in mine],
-        "turn": any(bool(seat.turn) if to_move is None else seat.seat == to_move for seat in mine),
+        "turn": any(bool(seat.turn) if to_move is None else seat.seat in to_move for seat in mine),
         "outcome": mine[0].outcome,
     }
 

@@ -268,7 +268,7 @@ class Session:
     def is_idle(self) -> bool:
         """Whether nobody is there and nothing will happen by itself."""
         quiet = not self.subscribers and not self.pending and not self._thinking.is_on
-        return quiet and self.table.clocks.zero() is None
+        return quiet and flag_due(self.table) is None
 
     def _mind_the_clock(self) -> None:
         if self._timer is not None:

@@ -48,7 +48,7 @@ def _row(table: Table, seat: Seat, key: str | None, is_first: bool) -> Values:
         "game": table.setup.game,
         "state": table.state,
         "at": table.at if table.ended is None else table.ended,
-        "turn": int(table.turn == seat.number),
+        "turn": int(seat.number in table.choosing),
         "won": int(seat.number in winners),
         "outcome": _outcome(table, seat, winners) if key and winners else None,
     }

@@ -25,40 +25,36 @@ def read(text: str) -> TimeControl:
 
 
 class Clocks:
-    """What each seat has left, and whose clock runs since when. A seat of the house has no clock to fear."""
+    """What each seat has left, and whose clocks run since when. A seat of the house has no clock to fear."""
 
     def __init__(self, control: TimeControl, players: int) -> None:
         self.control = control
         self._left = [control.first] * players
-        self._running: int | None = None
+        self.running: tuple[int, ...] = ()
+        """The seats whose clocks run: of several that choose at the same time each its own."""
         self._since = 0.0
-
-    @property
-    def running(self) -> int | None:
-        return self._running
 
     def left(self, seat: int, now: float) -> float | None:
         """The seconds that a seat has left; None: there is no clock."""
         left = self._left[seat]
-        if left is None or seat != self._running:
+        if left is None or seat not in self.running:
             return left
         return max(0.0, left - max(0.0, now - self._since))
 
-    def zero(self) -> float | None:
-        """When the clock that runs will be at zero; None: none runs."""
-        left = None if self._running is None else self._left[self._running]
+    def zero(self, seat: int) -> float | None:
+        """When the clock of a seat will be at zero; None: it does not run."""
+        left = self._left[seat] if seat in self.running else None
         return None if left is None else self._since + left
 
-    def turn(self, seat: int | None, now: float) -> None:
-        """Let the clock of that seat run, or none, from now on."""
+    def turn(self, seats: tuple[int, ...], now: float) -> None:
+        """Let the clocks of these seats run, and no others, from now on."""
         self._stop(now)
-        self._running = seat
+        self.running = seats
         self._since = now
 
-    def moved(self, now: float) -> None:
-        """The seat whose clock runs has moved: it gets what the control gives after a move."""
-        seat = self._running
-        if seat is None or self._left[seat] is None:
+    def moved(self, seat: int, now: float) -> None:
+        """A seat whose clock runs has moved: it gets what the control gives after a move."""
+        if seat not in self.running or self._left[seat] is None:
             return
         self._stop(now)
         if self.control.move is not None:
@@ -77,6 +73,6 @@ class Clocks:
         self._since += max(0.0, seconds)
 
     def _stop(self, now: float) -> None:
-        if self._running is not None:
-            self._left[self._running] = self.left(self._running, now)
-        self._running = None
+        for seat in self.running:
+            self._left[seat] = self.left(seat, now)
+        self.running = ()

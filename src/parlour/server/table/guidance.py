@@ -19,7 +19,7 @@ def steps_made(table: Table) -> int | None:
     guide, match = guide_of(table), table.match
     if guide is None or match is None:
         return None
-    made = [(m, p.player) for m, p in zip(match.moves, match.positions, strict=False) if p.player != DEALER]
+    made = [(ply.text, ply.seat) for ply in match.plies if ply.seat != DEALER]
     steps = len(guide.steps)
     left = any(move != step.move for (move, _), step in zip(made, guide.steps, strict=False))
     return None if left or any(player == guide.seat for _, player in made[steps:]) else min(len(made), steps)

@@ -46,12 +46,11 @@ def whoever(table: Table, token: str) -> Person:
 
 
 def meant(table: Table, person: Person, seat: int | None) -> int:
-    """The seat for which something is asked: the one that is named, else the one on turn, else the first."""
+    """The seat for which something is asked: the one that is named, else one that may choose, else the first."""
     if not person.seats:
         raise Refused(Code.WATCHING, WATCHING)
     if seat is None:
-        turn = table.turn
-        return turn if turn is not None and turn in person.seats else person.seats[0]
+        return next((seat for seat in table.choosing if seat in person.seats), person.seats[0])
     if seat not in person.seats:
         raise Refused(Code.NOT_YOUR_SEAT, f"Seat {seat} is not yours.")
     return seat
@@ -67,11 +66,17 @@ def must_run(table: Table) -> Match:
 
 
 def to_move(table: Table, person: Person, seat: int | None) -> tuple[int, Position]:
-    """The seat that is meant, which has to be on turn, and the position as it may know it."""
-    number, position = meant(table, person, seat), must_run(table).position
-    if position.player != number:
+    """The seat that is meant, which has to be on turn, and the position as it may know it, with it on turn."""
+    number = meant(table, person, seat)
+    return number, chooser(table, number)
+
+
+def chooser(table: Table, seat: int) -> Position:
+    """The position with a seat on turn that may choose now, as that seat may know it."""
+    position = must_run(table).position
+    if seat not in table.choosing:
         raise Refused(Code.NOT_YOUR_TURN, "It is not your turn.")
-    return number, position.seen(number)
+    return position.turned_to(seat).seen(seat)
 
 
 def seat_at(table: Table, number: int) -> Seat:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from ...engine import DEALER, BadRecord, Game, Match, spoken
+from ...engine import BadRecord, Game, Match, spoken
 from ...engine import seat as called
 from . import commitment
 from .clocks import Clocks
@@ -63,6 +63,8 @@ class Table:
         """waiting, playing or over."""
         self.turn: int | None = None
         """The seat that is to move; None: nobody is."""
+        self.choosing: tuple[int, ...] = ()
+        """The seats that may choose now: that one, or several at the same time."""
         self.ply = 0
         self.chat: list[Said] = []
         self.offers: dict[str, Offer] = {}
@@ -141,6 +143,7 @@ class Table:
         match = self.playing
         self.ply = match.ply
         self.state, self.turn = ("over", None) if match.is_over else ("playing", match.position.player)
+        self.choosing = () if match.is_over else match.position.players
         if match.is_over:
             self.ended = self.at
             self.offers.clear()
@@ -209,6 +212,5 @@ class Table:
             self.note(HINTS_ON)
         self.moved()
 
-    def _clocked(self) -> int | None:
-        turn = self.turn
-        return turn if turn is not None and turn != DEALER and self.seats[turn].kind == "person" else None
+    def _clocked(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.choosing if self.seats[seat].kind == "person")

@@ -49,11 +49,10 @@ def eye(table: Table, viewer: Viewer) -> int | None:
         return None
     if len(viewer.seats) == 1 or table.match is None:
         return viewer.seats[0] if len(viewer.seats) == 1 else None
-    turn = table.turn
-    if turn in viewer.seats:
-        return turn
-    movers = [position.player for position in table.match.positions[:-1]]
-    return next((seat for seat in reversed(movers) if seat in viewer.seats), None)
+    choosing = next((seat for seat in table.choosing if seat in viewer.seats), None)
+    if choosing is not None:
+        return choosing
+    return next((ply.seat for ply in reversed(table.match.plies) if ply.seat in viewer.seats), None)
 
 
 def ear(table: Table, viewer: Viewer) -> int | None:
@@ -82,15 +81,17 @@ class Moment:
         if core is None:
             core = msgspec.json.encode(self._core(seat, hearer, viewer))[:-1]
             self._cores[key] = core
-        return core + (self._own(viewer, seat) if table.turn in seats or table.setup.guide else _idle(viewer, seat))
+        is_mine = any(number in seats for number in table.choosing)
+        return core + (self._own(viewer, seat) if is_mine or table.setup.guide else _idle(viewer, seat))
 
     def _own(self, viewer: Viewer, seat: int | None) -> bytes:
         """What is different for each: whether it is to move, and what it can."""
-        table, turn = self._table, self._table.turn
+        table = self._table
         own = Own(whose=(), moves=(), as_=_face(viewer, seat), guide=None)
-        if turn is not None and turn in viewer.seats and table.match is not None:
-            seen = table.match.position.seen(seat)
-            own.whose = [turn]
+        whose = [number for number in table.choosing if number in viewer.seats]
+        if whose and table.match is not None:
+            seen = table.match.position.turned_to(whose[0]).seen(seat)
+            own.whose = whose
             own.moves = choices(seen) if viewer.page else seen.moves
         if table.setup.guide:
             own.guide = guidance(table, viewer.seats)
@@ -267,17 +268,15 @@ def motions(table: Table, since: int, seat: int | None) -> Iterator[dict[str, An
     match = table.match
     if match is None or since < 0 or table.ply - since > MOST_MOTIONS:
         return
-    for ply in range(since, table.ply):
-        before = match.position_at(ply)
-        for motion in before.motions(before.action(match.move_at(ply + 1)), seat):
-            yield {"ply": ply + 1, "path": motion.path, "kind": motion.kind, "count": motion.count}
+    for number, ply in enumerate(match.plies[since:], start=since + 1):
+        for motion in ply.before.motions(ply.action, seat):
+            yield {"ply": number, "path": motion.path, "kind": motion.kind, "count": motion.count}
 
 
 def last_mover(table: Table) -> int | None:
     """The seat that made the last choice."""
-    match = table.match
-    movers = (match.position_at(ply).player for ply in range(table.ply - 1, -1, -1)) if match else iter(())
-    return next((seat for seat in movers if seat != DEALER), None)
+    plies = table.match.plies if table.match else []
+    return next((ply.seat for ply in reversed(plies) if ply.seat != DEALER), None)
 
 
 def touched(table: Table, seat: int | None, upto: int | None = None) -> list[str]:
@@ -286,7 +285,7 @@ def touched(table: Table, seat: int | None, upto: int | None = None) -> list[str
     if match is None:
         return []
     turn = match.turn_at(table.ply if upto is None else upto)
-    if table.game.chapters.has_secrets and turn and match.position_at(turn[-1] - 1).player != seat:
+    if table.game.chapters.has_secrets and turn and match.plies[turn[-1] - 1].seat != seat:
         return []
     return match.clicks_of(turn)
 
@@ -297,7 +296,7 @@ def clocks(table: Table, now: float) -> list[ClockView] | None:
         return None
     running = table.clocks.running
     return [
-        ClockView(seat, _rounded(table.clocks.left(seat, now)), seat == running) for seat in range(len(table.seats))
+        ClockView(seat, _rounded(table.clocks.left(seat, now)), seat in running) for seat in range(len(table.seats))
     ]
 
 
@@ -330,7 +329,7 @@ def _ending(table: Table, viewer: Viewer) -> list[str]:
     assert match is not None
     if match.position.verdict:
         return [addressed(match.position.verdict, names(table), viewer.you)]
-    movers = [ply for ply in range(table.ply) if match.position_at(ply).player != DEALER]
+    movers = [number for number, ply in enumerate(match.plies) if ply.seat != DEALER]
     messages = [told.message for batch in match.updates_since(movers[-1] if movers else 0) for told in batch]
     heard_by_all = [message for message in messages if message.seats is None]
     brought = [message for message in heard_by_all if not isinstance(message, Move | PlayerWon | WinShared | TurnTo)]
