@@ -323,6 +323,7 @@ export class Sitting extends Room {
 
   marked() {
     this.nearId = null;
+    this.previews.near(null);
     this.status.clear();
     this.board.mark({ lit: this.sent ? new Set() : this.picker.next(), chosen: this.picker.chosen, reach: new Set(), near: null });
     if (this.now) this.status.rest(...situation(this));
