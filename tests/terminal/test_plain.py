@@ -63,7 +63,7 @@ def test_a_refused_move_says_why_and_nothing_is_played():
     """At once, and again for ? and the move."""
     table = session("tictactoe", "me", "me")
     told = played(table, ["b2", "b2", "? b2", "? a1", "quit"])
-    assert 2 == told.count("Not possible: b2 has P1's mark already: choose a free cell.")
+    assert 2 == told.count("b2 has P1's mark already: choose a free cell.")
     assert "a1 is possible." in told
     assert ("b2",) == table.match.moves
 

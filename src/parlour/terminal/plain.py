@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..engine import BadUndo, Position, seat
+from ..engine import BadUndo, Position, seat, sentence
 from ..scene import text
 from . import words
 from .choosing import choices
@@ -104,7 +104,7 @@ class PlainTable:
         try:
             self.session.undo()
         except BadUndo as error:
-            self._tell(words.sentence(error))
+            self._tell(sentence(str(error)))
         now = self.session.match.ply
         self._told = {reader: min(ply, now) for reader, ply in self._told.items()}
 

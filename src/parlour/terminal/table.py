@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
-from ..engine import BadUndo, ParlourError
+from ..engine import BadUndo, ParlourError, sentence
 from . import words
 from .advisor import Advisor
 from .choosing import Choosing, choices
@@ -211,7 +211,8 @@ class Table(Screen[None]):
             return
         before = self._choosing
         self._choosing = before.choose(event.element)
-        self._notice = "" if self._choosing is not before else words.ELSEWHERE
+        seen, path = self.session.position.seen(self.session.viewer), (*before.chosen, event.element)
+        self._notice = "" if self._choosing is not before else words.elsewhere(seen, path)
         move = self._choosing.move
         if move is not None:
             self._play(move)
@@ -291,7 +292,7 @@ class Table(Screen[None]):
         try:
             self.session.undo()
         except BadUndo as error:
-            self._notice = words.sentence(error)
+            self._notice = sentence(str(error))
             self._show_status()
             return
         self._thinking = None

@@ -4,7 +4,7 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..engine import Game, Position, natural, seat
+from ..engine import Game, Position, natural, seat, sentence
 from ..engine.diagram import illustrated
 from .choosing import Choosing
 from .seating import titled
@@ -106,7 +106,13 @@ def preview(session: Session, choosing: Choosing, pointed: str) -> str:
 def refusal(position: Position, move: str) -> str:
     """Why a move is refused."""
     reason = position.why_not(move)
-    return f"{move} is possible." if reason is None else f"Not possible: {reason}."
+    return f"{move} is possible." if reason is None else sentence(reason)
+
+
+def elsewhere(position: Position, path: tuple[str, ...]) -> str:
+    """Why clicks lead nowhere."""
+    reason = position.why_not_path(path)
+    return ELSEWHERE if reason is None else sentence(reason)
 
 
 def listed(position: Position) -> str:
@@ -138,12 +144,6 @@ def advice(result: "Result") -> str:
     if result.proven and result.value >= 1:
         return f"Hint: {result.best}. It wins."
     return f"Hint: {result.best}. Your chances: {result.value:.0%}."
-
-
-def sentence(error: Exception) -> str:
-    """A refusal as a sentence of its own."""
-    words = str(error)
-    return f"{words[:1].upper()}{words[1:]}."
 
 
 def help_text(session: Session, refused: str, columns: int) -> str:

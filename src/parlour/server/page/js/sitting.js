@@ -20,6 +20,7 @@ import { waiting } from "./waiting.js";
 
 const FORCED = 1200;
 const LINES = 3;
+const NOTHING = "Nothing can be done there now: what can is outlined.";
 
 export class Sitting extends Room {
   /** With `again` a finished game is shown from its start. */
@@ -262,8 +263,10 @@ export class Sitting extends Room {
     this.previews.came(move, words);
   }
 
-  on_why({ reason }) {
-    if (reason) this.status.refuse(reason);
+  /** Unless somebody has gone on meanwhile. */
+  on_why_path({ path, reason }) {
+    if (JSON.stringify(path) === this.asked) this.status.refuse(reason ?? NOTHING);
+    this.asked = null;
   }
 
   on_look({ ply, drawing, scene }) {
@@ -322,16 +325,16 @@ export class Sitting extends Room {
   }
 
   marked() {
-    this.nearId = null;
+    this.nearId = this.asked = null;
     this.previews.near(null);
     this.status.clear();
     this.board.mark({ lit: this.sent ? new Set() : this.picker.next(), chosen: this.picker.chosen, reach: new Set(), near: null });
     if (this.now) this.status.rest(...situation(this));
   }
 
-  wrong(text) {
-    if (text === null) this.status.refuse("That cannot start a move. What can is outlined.");
-    else this.line.say({ do: "why", move: text });
+  wrong(path) {
+    this.asked = JSON.stringify(path);
+    if (!this.line.say({ do: "why_path", path })) this.status.refuse(NOTHING);
   }
 
   /** Sends a move; until it is answered nothing else can be chosen. */
