@@ -40,7 +40,7 @@ export class Sitting extends Room {
     this.line = new Line(id, {
       hello: () => ({ do: "hello", ...passAt(id), as: "page", since: null, ...this.view.asked() }),
       heard: (message) => this[`on_${message.type}`]?.(message),
-      state: (state) => (state === "shut" ? go(location.pathname, { instead: true }) : this.away(state === "away")),
+      state: (state) => this.lined(state),
     });
   }
 
@@ -287,6 +287,20 @@ export class Sitting extends Room {
 
   on_closing({ reason }) {
     if (reason) this.banner.textContent = reason;
+  }
+
+  lined(state) {
+    if (state === "shut") go(location.pathname, { instead: true });
+    else if (state === "broken") this.broken();
+    else this.away(state === "away");
+  }
+
+  /** The game itself failed: why stands in the banner already. */
+  broken() {
+    this.banner.hidden = false;
+    this.picker.offer([]);
+    this.status.rest("This game cannot go on. Load the page anew to try again.");
+    announce(this.banner.textContent);
   }
 
   away(away) {
