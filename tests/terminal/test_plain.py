@@ -71,8 +71,8 @@ def test_a_refused_move_says_why_and_nothing_is_played():
 def test_orders_are_answered():
     """The list of moves, the rules, undo, a file."""
     table = session("tictactoe", "me", "me")
-    told = played(table, ["?", "rules", "undo", "b2", "u", "save", "", "q"])
-    assert "You may play: a1; a2; a3; b1; b2; b3; c1; c2; c3" in told
+    told = played(table, ["?", "help", "moves", "rules", "undo", "b2", "u", "save", "", "q"])
+    assert 3 == told.count("You may play: a1; a2; a3; b1; b2; b3; c1; c2; c3")
     assert "Moves: b2" in told
     assert "There is nothing to take back yet." in told
     assert "Save it where?" in told
