@@ -134,3 +134,14 @@ def test_the_clock_runs_for_whoever_is_on_turn(person: Person) -> None:
     person.sits_down("tictactoe", [me(), HOUSE], clock="5m+3s")
     running = person.page.locator('[data-seat="0"] .clock.running')
     expect(running).to_have_text(re.compile(r"4:5\d"))
+
+
+def test_a_place_that_was_left_has_a_broken_line_and_what_came_a_whole_one(person: Person) -> None:
+    """So that nobody takes the mark of an empty place for a piece."""
+    person.sits_down("breakthrough", [me(), me("Bob")])
+    person.clicks("a2")
+    person.clicks("a3")
+    person.waits_past(0)
+    line = "hit => getComputedStyle(hit).strokeDasharray"
+    left, come = (person.page.locator(f'[data-id="{id}"] > .hit').evaluate(line) for id in ("a2", "a3"))
+    assert (True, "none") == (left != "none", come)
