@@ -56,7 +56,8 @@ def board(
     bare = tuple(Spot(spot.id, spot.x, spot.y, color=spot.color, tall=spot.tall) for spot in board.spots)
     drawn = _scenery(replace(board, spots=bare), frame, letters)
     fine = "fine" if frame.cell < FINE else ""
-    return group(drawn, things, notes, class_=classes("board", board.look, fine)), height
+    lettered = "lettered" if extent(board).side else ""
+    return group(drawn, things, notes, class_=classes("board", board.look, fine, lettered)), height
 
 
 class Extent(NamedTuple):
