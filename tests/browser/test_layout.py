@@ -12,6 +12,12 @@ from .tables import END, SIZES, halfway, line_ups, plays_on, settles, sits_among
 FAULTS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 SAMPLE = {"mantis": 6, "othello": 2, "stavegame": 2}
 
+ROUND_THE_BOARD = """picture => {
+  const whole = picture.getBoundingClientRect();
+  const board = picture.querySelector('.board > *').getBoundingClientRect();
+  return [board.left - whole.left, whole.right - board.right, board.top - whole.top, whole.bottom - board.bottom];
+}"""
+
 
 def faults(person: Person, sizes: list[str]) -> list[str]:
     """What is wrong with the table on these screens."""
@@ -42,3 +48,12 @@ def test_every_table_fits_every_screen_from_its_start_to_its_end(people: People,
         plays_on(person, ply, Random(5))
         found[moment] = faults(person, list(SIZES))
     assert {"start": [], "halfway": [], "end": []} == found
+
+
+def test_a_board_stands_in_the_middle_of_a_picture_in_the_rulebook(person: Person) -> None:
+    """Though it has coordinates on two sides only."""
+    person.go("/rules/nava")
+    person.page.wait_for_selector("figure svg")
+    left, right, above, below = person.page.locator("figure svg").first.evaluate(ROUND_THE_BOARD)
+    assert abs(left - right) < 2
+    assert abs(above - below) < 2

@@ -30,13 +30,15 @@ def test_a_click_that_leads_nowhere_says_why(person: Person) -> None:
     person.sits_down("stones", [me(), HOUSE])
     person.clicks("a1")
     person.clicks("d4")
-    expect(person.page.locator(".status.refusal")).to_contain_text("d4")
+    expect(person.page.locator(".status.refusal")).to_contain_text("Not adjacent: d4 is not next to a1; from a1 it")
+    person.reads("Now choose where.")
 
 
-def test_a_click_on_what_cannot_start_says_what_can(person: Person) -> None:
+def test_a_click_on_what_cannot_start_says_why_beside_what_is_to_be_done(person: Person) -> None:
     person.sits_down("stones", [me(), HOUSE])
     person.clicks("c3")
-    person.reads("What can is outlined")
+    expect(person.page.locator(".status.refusal")).to_contain_text("Not your stone: c3 is free; you can move from a1")
+    person.reads("Your turn")
 
 
 def test_what_the_game_asks_for_is_said_beneath_the_board(person: Person) -> None:
@@ -132,3 +134,14 @@ def test_the_clock_runs_for_whoever_is_on_turn(person: Person) -> None:
     person.sits_down("tictactoe", [me(), HOUSE], clock="5m+3s")
     running = person.page.locator('[data-seat="0"] .clock.running')
     expect(running).to_have_text(re.compile(r"4:5\d"))
+
+
+def test_a_place_that_was_left_has_a_broken_line_and_what_came_a_whole_one(person: Person) -> None:
+    """So that nobody takes the mark of an empty place for a piece."""
+    person.sits_down("breakthrough", [me(), me("Bob")])
+    person.clicks("a2")
+    person.clicks("a3")
+    person.waits_past(0)
+    line = "hit => getComputedStyle(hit).strokeDasharray"
+    left, come = (person.page.locator(f'[data-id="{id}"] > .hit').evaluate(line) for id in ("a2", "a3"))
+    assert (True, "none") == (left != "none", come)

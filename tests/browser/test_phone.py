@@ -85,3 +85,31 @@ def test_the_moves_come_up_as_a_sheet_and_go_down_again(phone: Person) -> None:
     expect(phone.page.locator(".moves")).to_be_visible()
     phone.page.get_by_role("button", name="Close the sheet").tap()
     expect(phone.page.locator(".moves")).not_to_be_visible()
+
+
+def test_a_preview_lasts_while_a_finger_stays_and_no_longer(phone: Person) -> None:
+    """The focus that a tap brings along points at nothing."""
+    phone.sits_down("tictactoe", [me(), me("Bob")])
+    for ply, cell in enumerate(("b1", "a1", "b2", "a2")):
+        phone.page.locator(f'[data-id="{cell}"]').tap()
+        phone.waits_past(ply)
+    phone.page.wait_for_timeout(500)
+    expect(phone.page.locator(".near, .status.preview")).to_have_count(0)
+    phone.reads("Ann, your turn")
+    box = phone.page.locator('[data-id="b3"]').bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = phone.context.new_cdp_session(phone.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    phone.reads("would win")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    phone.reads("Ann, your turn")
+
+
+def test_a_finger_is_told_how_it_can_go_back(phone: Person) -> None:
+    phone.sits_down("stones", [me(), HOUSE])
+    phone.waits_for("mine")
+    phone.page.locator('[data-id="c1"]').tap()
+    phone.reads("Tap your choice again to go back.")
+    phone.page.locator('[data-id="c1"]').tap()
+    expect(phone.page.locator(".place .chosen")).to_have_count(0)

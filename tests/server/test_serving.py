@@ -64,7 +64,7 @@ def test_the_house_answers_and_gives_advice(server):
             me.until("position")
         move = me.now["moves"][0]["move"]
         assert [] == me.do("preview", move=move)["words"]
-        assert "there is no cell z9" in me.do("why", move="z9")["reason"]
+        assert "There is no cell z9" in me.do("why", move="z9")["reason"]
         assert "<svg" in me.do("look", ply=1)["drawing"]
         assert "pong" == me.do("ping")["type"]
         assert "done" == me.do("undo")["type"]

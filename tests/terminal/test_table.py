@@ -6,6 +6,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from textual.events import Key
+from textual.keys import _character_to_key
 
 import parlour
 from parlour.terminal import saved
@@ -188,12 +190,12 @@ def test_a_refused_move_says_why_at_once_and_again_when_asked():
         async with sitting(session("tictactoe", "me", "me")) as (app, pilot):
             await play_by_typing(app, pilot, "b2")
             await play_by_typing(app, pilot, "b2")
-            assert "Not possible: b2 has P1's mark already: choose a free cell." in said(app)
+            assert "b2 has P1's mark already: choose a free cell." in said(app)
             assert "b2" == app.screen.query_one("#line").value
             await press(app, pilot, "escape", "question_mark")
             assert isinstance(app.screen, Reading)
             page = "\n".join(shown(app))
-            assert "Not possible: b2 has P1's mark already" in page
+            assert "b2 has P1's mark already" in page
             assert "You may play: a1; a2; a3; b1; b3; c1; c2; c3" in page
             await press(app, pilot, "escape")
             await press(app, pilot, "tab", *"a1", "enter")
@@ -237,13 +239,13 @@ def test_escape_goes_back_a_step_and_another_beginning_may_be_chosen():
     run(test())
 
 
-def test_a_click_where_nothing_can_be_done_says_so():
+def test_a_click_where_nothing_can_be_done_says_why():
     """And nothing changes."""
 
     async def test():
         async with sitting(session("nava", "me", "me")) as (app, pilot):
             await pilot.click(Drawing, offset=(3, 9))
-            assert "Nothing can be done there now" in said(app)
+            assert "The stack on a5 is P2's: P1 can move from e1." in said(app)
             assert () == app.session.match.moves
 
     run(test())
@@ -266,6 +268,51 @@ def test_a_hint_points_at_the_move():
     run(test())
 
 
+def test_a_move_that_is_typed_at_the_board_just_works():
+    """Although e is an order elsewhere, and Enter would choose what the cursor is on."""
+
+    async def test():
+        async with sitting(session("breakthrough", "me", "me")) as (app, pilot):
+            assert "E Chances" in "\n".join(shown(app))
+            assert "u Undo" in "\n".join(shown(app))
+            await press(app, pilot, *"e2-e3", "enter")
+            assert ("e2-e3",) == app.session.match.moves
+            app.post_message(Key("d", "d"))
+            for key in "7-d6":
+                app.post_message(Key(_character_to_key(key), key))
+            app.post_message(Key("enter", None))
+            await until(pilot, lambda: len(app.session.match.moves) == 2)
+            assert ("e2-e3", "d7-d6") == app.session.match.moves
+            await press(app, pilot, "question_mark")
+            assert "E        show your chances" in "\n".join(shown(app))
+            await press(app, pilot, "escape", "E")
+            assert "P1's chances" in said(app)
+
+    run(test())
+
+
+def test_a_move_may_begin_with_a_digit_or_a_letter_that_is_no_order():
+    async def test():
+        async with sitting(session("tictactoe", "me", "me")) as (app, pilot):
+            await press(app, pilot, "4")
+            assert "4" == app.screen.query_one("#line").value
+            await press(app, pilot, "escape", *"z9", "enter")
+            assert "There is no cell z9" in said(app)
+            assert () == app.session.match.moves
+
+    run(test())
+
+
+def test_one_person_reads_of_chances_of_their_own():
+    async def test():
+        async with sitting(session("tictactoe")) as (app, pilot):
+            await press(app, pilot, "e")
+            await until(pilot, lambda: "%" in said(app))
+            assert "Your chances: █" in said(app)
+
+    run(test())
+
+
 def test_chances_are_shown_until_they_are_no_longer_wanted():
     """As a bar with a number, weighed anew at every turn."""
 
@@ -273,7 +320,7 @@ def test_chances_are_shown_until_they_are_no_longer_wanted():
         async with sitting(session("tictactoe", "me", "me")) as (app, pilot):
             await press(app, pilot, "e")
             await until(pilot, lambda: "%" in said(app))
-            assert "Your chances: █" in said(app)
+            assert "P1's chances: █" in said(app)
             await press(app, pilot, "e")
             assert "%" not in said(app)
 

@@ -44,7 +44,7 @@ from .ply import Ply
 from .position import Position
 from .record import replay
 from .rules import DEALER, OVER, draw, rule
-from .speech import spoken, would
+from .speech import sentence, spoken, would
 
 __all__ = [
     "DEALER",
@@ -107,6 +107,7 @@ __all__ = [
     "seat",
     "seats",
     "seeded",
+    "sentence",
     "shown",
     "spoken",
     "uint8",

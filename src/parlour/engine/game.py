@@ -1,5 +1,6 @@
 """A game under one choice of options: where its positions come from."""
 
+import traceback
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -193,6 +194,11 @@ class Game:
     def playouts(self, n: int, seed: int = 0) -> Playouts:
         """Play n games at random, at compiled speed."""
         return playouts(self, n, seed=seed)
+
+    def line_of(self, error: BaseException) -> str:
+        """The last line of the game's files on the way to an error, as `pebbles.py, line 7`; empty if there is none."""
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in self.compiler.texts]
+        return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
 
     # as a value
 

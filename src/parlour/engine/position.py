@@ -1,6 +1,6 @@
 """A position of a game: a value that never changes, asked and played by text or by number."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import attrgetter, index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -181,6 +181,16 @@ class Position:
         except ParlourError as error:
             return str(error)
         return None if chosen._read(move) is not None else chosen._refusal(move).reason
+
+    def why_not_path(self, path: Sequence[str]) -> str | None:
+        """The rule that these clicks break, in words; None where they make or begin a move, or no one rule is it."""
+        refuse = self._game.chapters.get("refuse_path")
+        if refuse is None or not path or self._player is None or self._player == DEALER:
+            return None
+        size, clicked = len(path), tuple(path)
+        if any(self.clicks(action)[:size] == clicked for action in self._actions):
+            return None
+        return refuse(self._game.o, self._live, clicked) or None
 
     def tell(self, move: str) -> list[Message]:
         """The messages that a legal move would cause."""

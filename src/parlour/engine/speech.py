@@ -57,6 +57,12 @@ def spoken(text: str, names: Sequence[str], you: int | None = None) -> str:
     return _SUBJECT.sub(name, said)
 
 
+def sentence(text: str) -> str:
+    """What a reason says as a sentence: a capital letter, unless it begins with a name such as b2, and a full stop."""
+    begun, end = text.split(" ", 1)[0], "" if text.endswith((".", "!", "?", "…")) else "."
+    return (text[:1].upper() + text[1:] if begun.strip(",:;").isalpha() else text) + end
+
+
 def would(text: str) -> str:
     """What a sentence tells as something that has not happened: P1 passed. P1 would pass."""
     for word in _VERB.finditer(text):

@@ -1,6 +1,6 @@
 """What follows from what a game is made of: every chapter that its author need not write."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import FunctionType
 from typing import Any
@@ -46,6 +46,8 @@ def chapters(game: Parts) -> Mapping[str, Any]:
         "pictures": made.pictures,
         "images": Images(made),
     }
+    if not {"write", "refuse", "clicks"} & game.names.keys():
+        found["refuse_path"] = made.refuse_path
     found |= made.composed
     if drawing.tells_motions:
         found["motions"] = drawing.motions
@@ -202,6 +204,13 @@ class Assembly:
         if self.rule("turn")(o, s) == DEALER and not form.is_dealers:
             return self.instead(o, s, form)
         return form.refuse(o, s, text, self)
+
+    def refuse_path(self, o: Any, s: Any, path: Sequence[str]) -> str:
+        """Why clicks lead to no legal move, where those of their moves that are made now have one reason."""
+        forms = [form for form in self.forms if not form.is_dealers]
+        possible = [form for form in forms if self.legal_of(o, s, form)]
+        reasons = {form.refuse_path(o, s, path, self) for form in possible} - {""}
+        return reasons.pop() if len(reasons) == 1 else ""
 
     def reason(self, o: Any, s: Any, form: Form, action: int) -> str:
         """The game's own reason why an action is not legal, or what is possible instead."""

@@ -38,10 +38,9 @@ class Advisor:
         if self._wants_chances:
             self._ask()
 
-    @property
-    def chances(self) -> str:
+    def chances(self, whose: str) -> str:
         """The chances in words; empty where they are not wanted."""
-        return words.chances(self._chances) if self._wants_chances else ""
+        return words.chances(self._chances, whose) if self._wants_chances else ""
 
     def heard(self) -> "Result | None":
         """A hint that has come since."""

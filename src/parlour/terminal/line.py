@@ -20,7 +20,9 @@ class MoveLine(Input):
         """Nothing more will be typed."""
 
     def __init__(self, completions: Callable[[str], list[str]]) -> None:
-        super().__init__(id="line", placeholder="a move; Tab completes it", suggester=_First(completions))
+        super().__init__(
+            id="line", placeholder="a move; Tab completes it", suggester=_First(completions), select_on_focus=False
+        )
         self._completions = completions
 
     def complete(self) -> None:
@@ -29,6 +31,11 @@ class MoveLine(Input):
         if fits:
             self.value = _shared(fits)
             self.cursor_position = len(self.value)
+
+    def add(self, typed: str) -> None:
+        """Type something behind the rest."""
+        self.cursor_position = len(self.value)
+        self.insert_text_at_cursor(typed)
 
     def action_leave(self) -> None:
         self.post_message(self.Left())
@@ -64,6 +71,13 @@ class Typing(Horizontal):
 
     def complete(self) -> None:
         self._line.complete()
+
+    def add(self, typed: str) -> None:
+        self._line.add(typed)
+
+    async def enter(self) -> None:
+        """What was typed is all."""
+        await self._line.action_submit()
 
 
 def _shared(texts: list[str]) -> str:

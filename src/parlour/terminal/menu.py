@@ -12,12 +12,11 @@ from textual.screen import Screen
 from textual.widgets import Label, OptionList
 from textual.widgets.option_list import Option
 
-from ..engine import Game, ParlourError, games, load
+from ..engine import Game, ParlourError, games, load, sentence
 from . import saved
 from .look import BRASS, FELT, MUTED, named
 from .session import Session
 from .setting import Setting
-from .words import sentence
 
 if TYPE_CHECKING:
     from .app import Parlour
@@ -84,7 +83,7 @@ class Setup(Screen[None]):
         try:
             self._setting = self._setting.turned(at, by)
         except ParlourError as error:
-            hint = sentence(error)
+            hint = sentence(str(error))
         menu.clear_options()
         menu.add_options(self._options())
         menu.highlighted = min(at, menu.option_count - 1)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from ..engine import BadUndo, Position, seat
+from ..engine import BadUndo, Position, seat, sentence
 from ..scene import text
 from . import words
 from .choosing import choices
 from .seating import titled
 from .session import Session
 
-HELP = "Type a move, or: ? for the moves, ? MOVE for why it is refused, hint, undo, rules, save FILE, quit."
+HELP = "Type a move, or: ? or help for the moves, ? MOVE for why it is refused, hint, undo, rules, save FILE, quit."
 COLUMNS = 80
 COVERED = 60
 """Lines that push what one person saw out of the next one's sight."""
@@ -71,7 +71,7 @@ class PlainTable:
         elif order == "?":
             self._tell(words.refusal(self.session.position, rest) if rest else words.listed(self.session.position))
         elif order == "hint":
-            self._tell(words.advice(self.session.advise().result()))
+            self._tell(words.advice(self.session.advise().result(), words.whose(self.session)))
         elif order == "undo":
             self._undo()
         elif order == "rules":
@@ -104,7 +104,7 @@ class PlainTable:
         try:
             self.session.undo()
         except BadUndo as error:
-            self._tell(words.sentence(error))
+            self._tell(sentence(str(error)))
         now = self.session.match.ply
         self._told = {reader: min(ply, now) for reader, ply in self._told.items()}
 

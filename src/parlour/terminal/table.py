@@ -8,11 +8,12 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, ScrollableContainer
+from textual.events import Key
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
-from ..engine import BadUndo, ParlourError
+from ..engine import BadUndo, ParlourError, sentence
 from . import words
 from .advisor import Advisor
 from .choosing import Choosing, choices
@@ -47,14 +48,15 @@ class Table(Screen[None]):
         Binding("escape", "back"),
         # First of all, so that what is typed right behind it finds the line open.
         Binding("tab", "type", priority=True),
-        Binding("h", "hint"),
-        Binding("e", "chances"),
-        Binding("u", "undo"),
+        # A letter with which moves begin is typed, and its order is the capital one then.
+        Binding("h,H", "hint"),
+        Binding("e,E", "chances"),
+        Binding("u,U", "undo"),
         Binding("question_mark", "moves"),
-        Binding("r", "rules"),
-        Binding("s", "save"),
-        Binding("n", "again"),
-        Binding("q", "app.leave"),
+        Binding("r,R", "rules"),
+        Binding("s,S", "save"),
+        Binding("n,N", "again"),
+        Binding("q,Q", "app.leave"),
     ]
     AUTO_FOCUS = ""
 
@@ -80,6 +82,8 @@ class Table(Screen[None]):
         self._advisor = Advisor(session)
         self._sitting: int | None = None
         self._ticks = 0
+        self._letters = words.letters(session.game.first_choice)
+        """Those with which moves have begun."""
         self._status = ("", "")
 
     def compose(self) -> ComposeResult:
@@ -108,6 +112,7 @@ class Table(Screen[None]):
         """Begin what the position asks for: a person's choice, after a hand-over if it takes one."""
         session = self.session
         self._choosing = choices(session.position) if session.is_ours else Choosing({})
+        self._letters |= words.letters(session.position) if session.is_ours else set()
         self.query_one("#keys", Label).update(self._keys())
         player = session.position.player
         if session.is_ours and session.needs_hand_over and player != self._sitting and player is not None:
@@ -143,7 +148,8 @@ class Table(Screen[None]):
 
     def _keys(self) -> str:
         """The keys that do something now, each a thing to click on."""
-        shown = [(key, label, action) for key, label, action in words.KEY_BAR if self.check_action(action, ())]
+        bar = [(words.key(key, self._letters), label, action) for key, label, action in words.KEY_BAR]
+        shown = [(key, label, action) for key, label, action in bar if self.check_action(action, ())]
         return "  ".join(f"[$secondary]{key}[/] [@click={_target(action)}]{label}[/]" for key, label, action in shown)
 
     def _show_status(self) -> None:
@@ -151,7 +157,8 @@ class Table(Screen[None]):
         if self._typing.display:
             first, second = self._notice or words.fitting(session.position, self._typing.typed), ""
         else:
-            turn = words.turn(session, dots=self._ticks // 3 % 4, chances=self._advisor.chances)
+            chances = self._advisor.chances(self._whose)
+            turn = words.turn(session, dots=self._ticks // 3 % 4, chances=chances)
             first, second = self._notice or turn, self._preview()
         if self._status != (first, second):
             self._status = (first, second)
@@ -163,6 +170,11 @@ class Table(Screen[None]):
         if cursor is None or not self.session.is_ours:
             return ""
         return words.preview(self.session, self._choosing.choose(cursor), self._drawing.pointed)
+
+    @property
+    def _whose(self) -> str:
+        """Whose chances are told."""
+        return words.whose(self.session)
 
     @property
     def _drawing(self) -> Drawing:
@@ -211,7 +223,8 @@ class Table(Screen[None]):
             return
         before = self._choosing
         self._choosing = before.choose(event.element)
-        self._notice = "" if self._choosing is not before else words.ELSEWHERE
+        seen, path = self.session.position.seen(self.session.viewer), (*before.chosen, event.element)
+        self._notice = "" if self._choosing is not before else words.elsewhere(seen, path)
         move = self._choosing.move
         if move is not None:
             self._play(move)
@@ -225,8 +238,25 @@ class Table(Screen[None]):
     def action_read(self, way: str) -> None:
         getattr(self.query_one("#news"), f"scroll_{way}")(animate=False)
 
-    def action_enter(self) -> None:
-        self._drawing.enter()
+    async def action_enter(self) -> None:
+        if self._typing.display:
+            await self._typing.enter()
+        else:
+            self._drawing.enter()
+
+    def on_key(self, event: Key) -> None:
+        """What no order is begins a move, or goes on with one where the line is not yet in focus."""
+        typed = event.character or ""
+        if not self.session.is_ours or not typed or not typed.isprintable():
+            return
+        if self._typing.display:
+            self._typing.add(typed)
+        elif typed.isalnum() and not words.is_order(typed, self._letters):
+            self._open_line(typed)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
 
     def action_back(self) -> None:
         self._notice = ""
@@ -291,7 +321,7 @@ class Table(Screen[None]):
         try:
             self.session.undo()
         except BadUndo as error:
-            self._notice = words.sentence(error)
+            self._notice = sentence(str(error))
             self._show_status()
             return
         self._thinking = None
@@ -310,19 +340,20 @@ class Table(Screen[None]):
         self._show_status()
 
     def _hear_advice(self) -> None:
-        chances = self._advisor.chances
+        chances = self._advisor.chances(self._whose)
         hint = self._advisor.heard()
         if hint is not None:
-            self._notice = words.advice(hint)
+            self._notice = words.advice(hint, self._whose)
             self._choosing = choices(self.session.position)
             path = next(path for path, move in self._choosing.paths.items() if move == hint.best)
             self._show()
             self._drawing.point(path[0])
-        elif chances != self._advisor.chances:
+        elif chances != self._advisor.chances(self._whose):
             self._show_status()
 
     def action_moves(self) -> None:
-        self.app.push_screen(Reading("Moves and keys", words.help_text(self.session, self._refused, COLUMNS)))
+        told = words.help_text(self.session, self._refused, COLUMNS, self._letters)
+        self.app.push_screen(Reading("Moves and keys", told))
 
     def action_rules(self) -> None:
         self.app.push_screen(Reading(self.session.game.title, words.rules(self.session.game, COLUMNS)))

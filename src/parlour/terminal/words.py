@@ -4,7 +4,7 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..engine import Game, Position, natural, seat
+from ..engine import Game, Position, natural, seat, sentence
 from ..engine.diagram import illustrated
 from .choosing import Choosing
 from .seating import titled
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 ORDERS = {
     "?": "?",
+    "help": "?",
+    "moves": "?",
     "hint": "hint",
     "h": "hint",
     "undo": "undo",
@@ -27,6 +29,9 @@ ORDERS = {
     "exit": "quit",
 }
 """What can be typed besides moves, and what it means."""
+
+COMMANDS = frozenset("heursnq")
+"""Letters that are orders of the full screen, where no move begins with them."""
 
 ELSEWHERE = "Nothing can be done there now: choose what is marked; ? lists the moves."
 KEY_BAR = (
@@ -46,15 +51,36 @@ KEYS = """\
 Arrows   move among what can be chosen
 Enter    choose it; a click does the same
 Escape   go back a step
-Tab      type a move; Tab again completes it
-h        a hint
-e        show your chances
-u        take back your last move
+a1, 7, … type a move, Enter plays it, Tab completes it; Tab alone begins
+{h}        a hint
+{e}        show your chances
+{u}        take back your last move
 ?        the moves, and why the last one was refused
-r        the rules
-s        save to a file
-n        a new game, when this one is over
-q        quit; a game that is not over is kept"""
+{r}        the rules
+{s}        save to a file
+{n}        a new game, when this one is over
+{q}        quit; a game that is not over is kept"""
+
+
+def letters(position: Position) -> set[str]:
+    """The letters with which the moves in a position begin."""
+    return {move[0].lower() for move in position.moves}
+
+
+def key(name: str, taken: set[str]) -> str:
+    """The key of an order: the capital letter, where moves begin with the small one."""
+    return name.upper() if name in taken else name
+
+
+def is_order(typed: str, taken: set[str]) -> bool:
+    """Whether a letter that is typed at the board is an order, and not the beginning of a move."""
+    return typed.lower() in COMMANDS and (typed.isupper() or typed not in taken)
+
+
+def whose(session: Session) -> str:
+    """Whose chances are told: of several people here, those of the one on turn."""
+    player = session.position.player
+    return "Your" if len(session.people) == 1 or player is None else f"{seat(player)}'s"
 
 
 def heading(session: Session) -> str:
@@ -83,12 +109,12 @@ def ending(session: Session) -> str:
     return " ".join(news or session.news(None)[-1:])
 
 
-def chances(share: float | None) -> str:
+def chances(share: float | None, whose: str) -> str:
     """A share of the win as a bar of ten; None while it is being weighed."""
     if share is None:
-        return "Weighing your chances…"
+        return f"Weighing {whose.replace('Your', 'your')} chances…"
     full = round(share * 10)
-    return f"Your chances: {'█' * full}{'░' * (10 - full)} {share:.0%}"
+    return f"{whose} chances: {'█' * full}{'░' * (10 - full)} {share:.0%}"
 
 
 def preview(session: Session, choosing: Choosing, pointed: str) -> str:
@@ -106,7 +132,13 @@ def preview(session: Session, choosing: Choosing, pointed: str) -> str:
 def refusal(position: Position, move: str) -> str:
     """Why a move is refused."""
     reason = position.why_not(move)
-    return f"{move} is possible." if reason is None else f"Not possible: {reason}."
+    return f"{move} is possible." if reason is None else sentence(reason)
+
+
+def elsewhere(position: Position, path: tuple[str, ...]) -> str:
+    """Why clicks lead nowhere."""
+    reason = position.why_not_path(path)
+    return ELSEWHERE if reason is None else sentence(reason)
 
 
 def listed(position: Position) -> str:
@@ -133,25 +165,20 @@ def fitting(position: Position, typed: str) -> str:
     return "  ".join(fits)
 
 
-def advice(result: "Result") -> str:
+def advice(result: "Result", whose: str) -> str:
     """What a search found."""
     if result.proven and result.value >= 1:
         return f"Hint: {result.best}. It wins."
-    return f"Hint: {result.best}. Your chances: {result.value:.0%}."
+    return f"Hint: {result.best}. {whose} chances: {result.value:.0%}."
 
 
-def sentence(error: Exception) -> str:
-    """A refusal as a sentence of its own."""
-    words = str(error)
-    return f"{words[:1].upper()}{words[1:]}."
-
-
-def help_text(session: Session, refused: str, columns: int) -> str:
+def help_text(session: Session, refused: str, columns: int, taken: set[str]) -> str:
     """The last refusal, the moves, the keys."""
     parts = [refused] if refused else []
     if session.is_ours:
         parts.append("You may play: " + "; ".join(natural(session.position.moves)))
-    return "\n\n".join([*(textwrap.fill(part, columns, break_on_hyphens=False) for part in parts), KEYS])
+    keys = KEYS.format(**{name: key(name, taken) for name in COMMANDS})
+    return "\n\n".join([*(textwrap.fill(part, columns, break_on_hyphens=False) for part in parts), keys])
 
 
 def rules(game: Game, columns: int) -> str:

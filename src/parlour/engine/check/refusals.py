@@ -45,7 +45,7 @@ def refusal(trial: Trial, p: Position, move: object) -> None:
         reason = p.why_not(move)
     except Exception as error:
         why = trial.raised(error)
-        trial.found("why_not", f"why_not({shown(move)}): {why}", said=why, where=trial.line(error), tried=move)
+        trial.found("why_not", f"why_not({shown(move)}): {why}", said=why, where=trial.game.line_of(error), tried=move)
         return
     if not isinstance(reason, str) or not reason.strip() or _is_mute(trial, p, move):
         trial.found("refusals", f"{shown(move)} is refused without a reason", tried=move)
@@ -60,7 +60,7 @@ def refusal(trial: Trial, p: Position, move: object) -> None:
             trial.found("refusals", words, tried=move)
     except Exception as error:
         why = trial.raised(error)
-        trial.found("refusals", f"{shown(move)}: {why}", said=why, where=trial.line(error), tried=move)
+        trial.found("refusals", f"{shown(move)}: {why}", said=why, where=trial.game.line_of(error), tried=move)
     else:
         trial.found("refusals", f"{shown(move)} is not listed, but plays", tried=move)
 

@@ -135,7 +135,6 @@ class Trial:
         """How often something was found in this trial."""
         self.options = game.chapters.options.layout.write(game.o)
         """The options as bytes, before anything was played."""
-        self._files = set(game.compiler.texts)
 
     def found(self, kind: str, words: str, *, said: str = "", where: str = "", tried: object = None) -> None:
         """Write down that a claim does not hold here. Findings that have `said` in common, but for details, are one.
@@ -176,7 +175,7 @@ class Trial:
                 return check(self, *arguments) is not False
         except Endless as error:
             words = f"{self._blamed(error) or 'the game'} did not return in time: a loop that does not end"
-            self.found("endless", words, where=self.line(error))
+            self.found("endless", words, where=self.game.line_of(error))
             raise GivenUp from None
         except GivenUp:
             raise
@@ -197,23 +196,18 @@ class Trial:
             most = self.game.bounds.moves
             self.found("bounds", f"more moves than the bound says, which is {most}")
         elif isinstance(error, IndexError | OverflowError) and _raised_in_layout(error):
-            self.found("range", told, where=self.line(error))
+            self.found("range", told, where=self.game.line_of(error))
         else:
-            self.found("error", told, where=self.line(error))
+            self.found("error", told, where=self.game.line_of(error))
 
     def raised(self, error: BaseException) -> str:
         """Which function of the game raised what."""
         return f"{self._blamed(error) or 'the engine'} raised {type(error).__name__}: {error}"
 
-    def line(self, error: BaseException) -> str:
-        """The last line of the game's files on the way to an error."""
-        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in self._files]
-        return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
-
     def _blamed(self, error: BaseException) -> str:
         """The function of the game that the engine called and that did not return well; empty if there is none."""
         frames = traceback.extract_tb(error.__traceback__)
-        return next((frame.name for frame in frames if frame.filename in self._files), "")
+        return next((frame.name for frame in frames if frame.filename in self.game.compiler.texts), "")
 
     def _texts(self) -> tuple[str, ...]:
         """The path as texts, as far as the game can play it; its last action may be what fails or never ends."""

@@ -89,7 +89,7 @@ def _restored(trial: Trial, told: dict[str, Any]) -> None:
         trial.holds("restore", bool(str(error)), f"{shown(told)} is refused without a reason")
     except Exception as error:
         why = trial.raised(error)
-        trial.found("restore", f"{why}, given {repr(told)[:600]}", said=why, where=trial.line(error))
+        trial.found("restore", f"{why}, given {repr(told)[:600]}", said=why, where=trial.game.line_of(error))
 
 
 def _spoiled(random: Random, told: dict[str, Any]) -> dict[str, Any]:
@@ -140,6 +140,6 @@ def pickled(trial: Trial) -> None:
     try:
         again = pickle.loads(pickle.dumps(p))
     except Exception as error:
-        trial.found("pickle", f"pickling: {trial.raised(error)}", where=trial.line(error))
+        trial.found("pickle", f"pickling: {trial.raised(error)}", where=trial.game.line_of(error))
     else:
         trial.holds("pickle", again == p and hash(again) == hash(p), "pickling gives another position")

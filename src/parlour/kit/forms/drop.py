@@ -1,6 +1,6 @@
 """Dropping a piece into a column of a board."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ... import scene
@@ -98,6 +98,11 @@ class Drop(Form):
 
     def action_of(self, o: Any, s: Any, text: str) -> int | None:
         return LETTERS.index(text)
+
+    def refuse_path(self, o: Any, s: Any, path: Sequence[str], game: "Assembly") -> str:
+        """Any cell stands for its column."""
+        columns = {self.board.id(o, place): place % self.board.stride for place in self.board.grid(o).places}
+        return self.refuse(o, s, LETTERS[columns[path[0]]], game) if len(path) == 1 and path[0] in columns else ""
 
     def unfit(self, o: Any, s: Any, text: str, game: "Assembly") -> str:
         is_full = self._cell(o, s, LETTERS.index(text)) not in self.board.grid(o).places

@@ -1,16 +1,20 @@
 """What every form of move can tell."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ... import scene
 from ...engine import Given, Message, Move, Parameter, Part, Parts, int32, rule
+from ...engine.notation import normal
 from ..language import either
 from ..symmetry import Change
 
 if TYPE_CHECKING:
     from ..assembly import Assembly
+
+MOST_TRIED = 4096
+"""A form with more actions is not searched for one that some clicks mean."""
 
 
 class Form(Part):
@@ -105,6 +109,13 @@ class Form(Part):
         """Why a text is no legal move where others of this form are."""
         action = self.action_of(o, s, text)
         return game.instead(o, s, self) if action is None else game.reason(o, s, self, action)
+
+    def refuse_path(self, o: Any, s: Any, path: Sequence[str], game: "Assembly") -> str:
+        """Why these clicks make no legal move of this form; empty where they mean none of it, or several."""
+        if self.count(o) > MOST_TRIED:
+            return ""
+        meant = [action for action in range(self.count(o)) if self.clicks(o, s, action) == list(path)]
+        return self.refuse(o, s, normal(self.write(o, s, meant[0])), game) if len(meant) == 1 else ""
 
     def offer(self, o: Any, s: Any, legal: list[int]) -> str:
         """What a player can do to whom these actions are legal, in words."""

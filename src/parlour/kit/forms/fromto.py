@@ -1,5 +1,6 @@
 """Moving a piece from one place of a board to another."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...engine import Lookup, copied, int16, rule, seat
@@ -113,6 +114,22 @@ class FromTo(Form):
         if self.board.whose(o, s, here) != game.rule("turn")(o, s):
             return self.not_yours(o, s, here, game)
         return self.astray(o, s, here, there, game)
+
+    def refuse_path(self, o: Any, s: Any, path: Sequence[str], game: "Assembly") -> str:
+        """A click alone is a piece that is not the player's, or one that cannot move."""
+        ids = {self.board.id(o, place): place for place in self.board.grid(o).places}
+        if len(path) > 2 or not all(id in ids for id in path):
+            return ""
+        here, *there = (ids[id] for id in path)
+        if not game.legal_of(o, s, self):
+            return game.instead(o, s, self)
+        if self.board.whose(o, s, here) != game.rule("turn")(o, s):
+            return self.not_yours(o, s, here, game)
+        return self.refuse(o, s, self.spell(o, here, *there), game) if there else self.reach(o, s, here)
+
+    def spell(self, o: Any, here: int, there: int) -> str:
+        """What one writes to go from one place to another."""
+        return f"{self.board.name(o, here)}-{self.board.name(o, there)}"
 
     relation = "next to"
     """How a place has to lie to another for a piece to go there, in words."""

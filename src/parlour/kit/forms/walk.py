@@ -82,7 +82,9 @@ class Walk(SidedStep):
     # in words and pictures
 
     def write(self, o: Any, s: Any, action: int) -> str:
-        here, there = self.ends(o, s, action)
+        return self.spell(o, *self.ends(o, s, action))
+
+    def spell(self, o: Any, here: int, there: int) -> str:
         return self.text.format(
             here=self.board.name(o, here), there=self.board.name(o, there), lane=there % self.board.stride
         )

@@ -57,7 +57,8 @@ def board(
     bare = tuple(replace(spot, things=(), words="", means="") for spot in board.spots)
     drawn = _scenery(replace(board, spots=bare), frame, letters)
     fine = "fine" if frame.cell < FINE else ""
-    return group(drawn, things, notes, class_=classes("board", board.look, fine)), height
+    lettered = "lettered" if extent(board).side else ""
+    return group(drawn, things, notes, class_=classes("board", board.look, fine, lettered)), height
 
 
 class Extent(NamedTuple):

@@ -63,7 +63,7 @@ def fold(setup: Setup, game: Game, kept: Iterable[Kept]) -> Table:
             deals = table.apply(Event(number, at, change))
         except ParlourError as error:
             raise BadRecord(f"event {number}: {error}") from error
-        except (msgspec.DecodeError, KeyError, IndexError, TypeError, ValueError) as error:
+        except Exception as error:  # whatever the text holds, or the game's own code raises
             raise BadRecord(f"event {number} cannot be read: {error!r}") from error
         if deals != change.deals:
             raise BadRecord(f"event {number}: dealt {shown(deals)}, and not {shown(change.deals)}")

@@ -9,6 +9,7 @@ from ..protocol.refusal import Code, Refused
 from ..table.events import Change, Event
 from ..table.person import Person, chooser, meant, must_run
 from ..table.table import Table
+from ..views.views import reasoned
 from .request import Command, MoveText
 
 
@@ -34,7 +35,7 @@ class PlayMove(Command, tag="move", kw_only=True):
         seat = meant(table, person, self.seat)
         if self.ply is not None and self.ply != table.ply and not _chose_beside(table, seat, self.ply):
             raise Refused(Code.WENT_ON, "The game went on meanwhile.")
-        return [played(table, seat, self.move, now)]
+        return [played(table, seat, self.move, now, person.seats)]
 
 
 def _chose_beside(table: Table, seat: int, ply: int) -> bool:
@@ -43,11 +44,14 @@ def _chose_beside(table: Table, seat: int, ply: int) -> bool:
     return bool(since) and all(other.seat != seat and seat in other.before.players for other in since)
 
 
-def played(table: Table, seat: int, move: str, now: float) -> Event:
-    """Play a move for a seat. It is read against what the seat may know, so a refusal cannot tell more."""
+def played(table: Table, seat: int, move: str, now: float, seats: tuple[int, ...] = ()) -> Event:
+    """Play a move for a seat; `seats` are all of whoever asks.
+
+    It is read against what the seat may know, so a refusal cannot tell more.
+    """
     seen = chooser(table, seat)
     try:
         legal = seen.text(seen.action(move))
     except BadMove as error:
-        raise Refused(Code.ILLEGAL_MOVE, error.reason) from None
+        raise Refused(Code.ILLEGAL_MOVE, reasoned(table, error.reason, seats)) from None
     return table.happen(now, Moved(seat=seat, move=legal))

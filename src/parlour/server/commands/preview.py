@@ -6,7 +6,7 @@ from ..protocol.told import PreviewTold
 from ..table.person import Person, to_move
 from ..table.table import Table
 from ..views.viewer import Viewer
-from ..views.views import is_bare, names
+from ..views.views import is_bare, names, reasoned
 from .request import MoveText, OwnSeat, Query
 
 
@@ -21,7 +21,7 @@ class Preview(Query, tag="preview", kw_only=True):
         try:
             told = seen.told(seen.action(self.move))
         except BadMove as error:
-            raise Refused(Code.ILLEGAL_MOVE, error.reason) from None
+            raise Refused(Code.ILLEGAL_MOVE, reasoned(table, error.reason, person.seats)) from None
         secret = table.game.chapters.has_secrets
         # How a game ends with what the seat does not know is not to be told from what it knows.
         messages = [message for message, _ in told if not (secret and isinstance(message, PlayerWon | WinShared))]

@@ -1,11 +1,9 @@
 """Why a text is no legal move."""
 
-from ...engine import spoken
 from ..protocol.told import WhyTold
 from ..table.person import Person, to_move
 from ..table.table import Table
-from ..views.viewer import Viewer
-from ..views.views import names
+from ..views.views import reasoned
 from .request import MoveText, OwnSeat, Query
 
 
@@ -18,6 +16,4 @@ class Why(Query, tag="why", kw_only=True):
     def answer(self, table: Table, person: Person) -> WhyTold:
         _, seen = to_move(table, person, self.seat)
         reason = seen.why_not(self.move)
-        return WhyTold(
-            move=self.move, reason=reason and spoken(reason, names(table), Viewer(person.seats, page=True).you)
-        )
+        return WhyTold(move=self.move, reason=reason and reasoned(table, reason, person.seats))

@@ -36,6 +36,9 @@ class Played(Protocol):
     def happened(self, events: list[Event], was: Before) -> None:
         """Take what happened."""
 
+    def fail(self, error: Exception) -> None:
+        """Tell everybody that the game goes no farther."""
+
     def tell_all(self, message: msgspec.Struct) -> None:
         """Tell everybody something."""
 
@@ -89,6 +92,8 @@ class Thinking:
                 if self._seat() is seat and session.table.match.position is position:
                     was = before(session.table)
                     session.happened([played(session.table, seat.number, move, time.time())], was)
+        except Exception as error:
+            session.fail(error)
         finally:
             self._task = None
 

@@ -1,6 +1,7 @@
 """The games of the house, as the lobby and the set-up show them."""
 
 import json
+import logging
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
@@ -15,6 +16,8 @@ from ...scene import svg
 from ..assets.assets import Asset
 from ..protocol.refusal import Code, Refused
 from ..views.views import WITHOUT
+
+_LOG = logging.getLogger(__name__)
 
 SMALL = 260.0
 """How wide the drawing on a box is, in its own measure."""
@@ -121,10 +124,13 @@ def picture(name: str) -> str:
 
 
 def _board(name: str) -> str:
-    """The same without words, for which a box is too small, and with large cards."""
-    return svg(
-        game_of(name).picture.scene(None), standalone=False, without={*WITHOUT, "labels", "captions"}, wide=SMALL
-    )
+    """The same without words, for which a box is too small, and with large cards; nothing where the game fails."""
+    try:
+        scene = game_of(name).picture.scene(None)
+        return svg(scene, standalone=False, without={*WITHOUT, "labels", "captions"}, wide=SMALL)
+    except Exception:  # one game's own code must not take all others from the lobby
+        _LOG.exception("%s cannot be drawn", name)
+        return ""
 
 
 def _option(name: str, option: Option) -> dict[str, object]:

@@ -58,6 +58,7 @@ class Code(Enum):
     FULL = 429, "so many are there already"
     TOO_SLOW = 429, "what you are told was not read in time"
     LARGE_HEAD = 431, "what stands before the body is too large"
+    GAME_FAILED = 500, "the game's own code raised an error: the sentence says which, and where"
     FAILED = 500, "something went wrong in the server"
     GOING_DOWN = 503, "the server ends, or could not answer: try again"
 

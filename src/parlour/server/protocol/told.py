@@ -294,6 +294,13 @@ class WhyTold(Answer, tag="why", kw_only=True):
     reason: Annotated[str | None, said("null if it is not")]
 
 
+class WhyPathTold(Answer, tag="why_path", kw_only=True):
+    """Why clicks make no legal move."""
+
+    path: list[str]
+    reason: Annotated[str | None, said("null if they do, or begin one, or there is no one reason")]
+
+
 class LookTold(Answer, tag="look", kw_only=True):
     """An earlier position, drawn."""
 

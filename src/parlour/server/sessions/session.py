@@ -28,6 +28,7 @@ from ..table.person import Person, holder, known, whoever
 from ..table.table import Table
 from ..views.views import Moment, whole
 from .broadcast import broadcast, seats
+from .failure import failure
 from .subscriber import Subscriber
 
 MOST_WATCHERS = 500
@@ -97,7 +98,11 @@ class Session:
         subscriber.leave = partial(self.leave, subscriber)
         self.subscribers.add(subscriber)
         self._present(but=subscriber)
-        text = self.snapshot(subscriber, since)
+        try:
+            text = self.snapshot(subscriber, since)
+        except Refused:
+            self.leave(subscriber)
+            raise
         self.after_commit(lambda: subscriber.tell(text))
 
     def leave(self, subscriber: Subscriber) -> None:
@@ -112,11 +117,18 @@ class Session:
         table = self.table
         links = subscriber.person.token == table.setup.token and table.state == "waiting"
         known_ply = since if since is not None and 0 <= since <= table.ply else None
-        return whole(table, subscriber.viewer, time.time(), watchers=self.watchers, since=known_ply, links=links)
+        try:
+            return whole(table, subscriber.viewer, time.time(), watchers=self.watchers, since=known_ply, links=links)
+        except Exception as error:
+            raise self._failure(error) from error
 
     def redraw(self, subscriber: Subscriber) -> None:
         """Tell somebody the position again, drawn as they look at it now."""
-        text = Moment(self.table, self.table.ply, time.time(), log=False).told(subscriber.viewer)
+        try:
+            text = Moment(self.table, self.table.ply, time.time(), log=False).told(subscriber.viewer)
+        except Exception as error:
+            subscriber.close(self._failure(error))
+            return
         self.after_commit(lambda: subscriber.tell(text))
 
     def _present(self, but: Subscriber | None = None) -> None:
@@ -144,6 +156,14 @@ class Session:
 
     def ask(self, person: Person, request: Request, reply: Reply) -> None:
         """Do what somebody asks for, and reply once it is kept; Refused says why not."""
+        try:
+            self._do(person, request, reply)
+        except Refused:
+            raise
+        except Exception as error:
+            raise self._failure(error) from error
+
+    def _do(self, person: Person, request: Request, reply: Reply) -> None:
         if isinstance(request, Command):
             if self.is_lost:
                 raise Refused(Code.NOT_KEPT, NOT_KEPT)
@@ -192,7 +212,11 @@ class Session:
         self._room.store.put(Job(kept, table.setup.id, events, state=state, seats=rows(table) if other_seats else ()))
         if other_seats:
             self._reseat()
-        post += broadcast(table, was, events, self.subscribers, now, watchers=lambda: self.watchers)
+        try:
+            post += broadcast(table, was, events, self.subscribers, now, watchers=lambda: self.watchers)
+        except Exception as error:
+            self.fail(error)
+            return
         self.go_on()
         if is_agreed(table, "rematch"):
             self._room.rematch(self)
@@ -235,6 +259,19 @@ class Session:
             if subscriber.person.token is not None:
                 subscriber.become(whoever(self.table, subscriber.person.token))
         self._note_presence()
+
+    def fail(self, error: Exception) -> None:
+        """What happens here cannot be told, or goes no farther, for the game's own code raised: tell that instead."""
+        why, everybody = self._failure(error), list(self.subscribers)
+
+        def tell() -> None:
+            for subscriber in everybody:
+                subscriber.close(why)
+
+        self.after_commit(tell)
+
+    def _failure(self, error: Exception) -> Refused:
+        return failure(self.table.game, self.table.setup.id, error)
 
     def _lose(self) -> None:
         if not self.is_lost:

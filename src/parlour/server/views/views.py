@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ...engine import DEALER, Forfeited, Message, Move, PlayerWon, Position, TurnTo, WinShared
+from ...engine import DEALER, Forfeited, Message, Move, PlayerWon, Position, TurnTo, WinShared, sentence
 from ...engine import seat as called
 from ...engine import spoken as addressed
 from ...players.characters import tint
@@ -196,6 +196,11 @@ def names(table: Table) -> list[str]:
 def called_by(seat: Seat) -> str:
     """What whoever sits there is called."""
     return seat.name or called(seat.number)
+
+
+def reasoned(table: Table, reason: str, seats: tuple[int, ...]) -> str:
+    """Why something is refused, as a sentence to whoever has these seats."""
+    return sentence(addressed(reason, names(table), Viewer(seats, page=True).you))
 
 
 def worded(table: Table, message: Message, viewer: Viewer) -> str:

@@ -28,6 +28,8 @@ CLOSED = 4000
 """What a socket's close code is above the status of HTTP that says the same."""
 
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")
+_CODED = Code.TOO_SLOW, Code.GAME_FAILED
+"""Ends that the close code tells too, for it is not the server that goes."""
 _ENDED = Refused(Code.INCOMPLETE, "")
 """Whoever was there has left."""
 
@@ -133,7 +135,7 @@ async def _tell(subscriber: Subscriber, send: Send) -> None:
             await send({"type": "websocket.send", "text": message.decode()})
         why = subscriber.closed
         if why is not None and why is not _ENDED:
-            await _goodbye(send, why, CLOSED + why.status if why.code is Code.TOO_SLOW else 1001)
+            await _goodbye(send, why, CLOSED + why.status if why.code in _CODED else 1001)
 
 
 async def _goodbye(send: Send, why: Refused, code: int) -> None:

@@ -2,9 +2,11 @@
 
 import { drawing, fill, h } from "./dom.js";
 import { Drag } from "./drag.js";
+import { byPointer } from "./hand.js";
 import { animate, before } from "./motion.js";
 
 const FRESH = 350;
+const PRESSED = 300;
 
 export class Board {
   /** `chosen(id)` when a thing is clicked, `near(id|null)` when the pointer or the focus comes to one. */
@@ -26,17 +28,25 @@ export class Board {
   listen(part) {
     const idOf = (event) => this.idAt(event.target);
     part.addEventListener("click", (event) => idOf(event) && !this.drag.ends() && this.chosen(idOf(event)));
-    part.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.near(idOf(event)));
-    part.addEventListener("pointerleave", () => this.near(null));
+    part.addEventListener("pointerover", (event) => this.points(idOf(event), event.pointerType === "touch"));
+    part.addEventListener("pointerleave", () => this.points(null));
     part.addEventListener("focusin", (event) => {
       this.holds = true;
       this.focusId = idOf(event);
-      this.near(this.focusId);
+      // A click brings the focus along, and a redraw brings it back: neither points at anything.
+      if (!byPointer()) this.near(this.focusId);
     });
     // Without a new holder the focus was lost by a redraw, and comes back after it.
     part.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget && !relatedTarget.closest(".place, .choices")) this.holds = false;
     });
+  }
+
+  /** A finger points by staying: one that only taps is about to choose. */
+  points(id, byTouch = false) {
+    clearTimeout(this.pressing);
+    if (byTouch) this.pressing = setTimeout(() => this.near(id), PRESSED);
+    else this.near(id);
   }
 
   /** The id under an element, or that it means: the innermost that can be chosen, else the innermost. */

@@ -23,7 +23,7 @@ export async function openHall(page) {
   showYours(own);
   try {
     const { games, house } = await get("/api/games?as=page");
-    games.sort((one, other) => other.has_guide - one.has_guide);
+    games.sort((one, other) => one.title.localeCompare(other.title));
     fill(against, ...opponent(house));
     fill(cards, ...games.map(card));
     games.forEach((game, index) => picture(game, cards.children[index]));

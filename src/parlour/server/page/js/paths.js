@@ -24,20 +24,3 @@ export function leadsTo(moves, chosen, id) {
   const left = through(moves, [...chosen, id]);
   return left.length === 1 ? left[0].move : null;
 }
-
-/**
- * The text a player seems to have meant by going on from `chosen` to `id`, which no move does: a move from there
- * with its next place exchanged. Null where the moves' texts do not name their places.
- */
-export function meant(moves, chosen, id) {
-  for (const { move, path } of through(moves, chosen)) {
-    const place = short(path[chosen.length] ?? "");
-    const at = move.lastIndexOf(place);
-    if (place && at >= 0) return move.slice(0, at) + short(id) + move.slice(at + place.length);
-  }
-  return null;
-}
-
-function short(id) {
-  return id.slice(id.lastIndexOf(":") + 1);
-}

@@ -1,9 +1,9 @@
 // Choosing a move step by step.
 
-import { leadsTo, meant, next, whole } from "./paths.js";
+import { leadsTo, next, whole } from "./paths.js";
 
 export class Picker {
-  /** `told` is called after every change; `play(move)` when a path is whole; `wrong(text|null)` when a step leads nowhere. */
+  /** `told` is called after every change; `play(move)` when a path is whole; `wrong(path)` when a step leads nowhere. */
   constructor({ isChoice, told, play, wrong }) {
     this.isChoice = isChoice;
     this.told = told;
@@ -40,7 +40,7 @@ export class Picker {
     if (this.next().has(id)) this.step(id);
     else if (id === this.chosen[this.chosen.length - 1]) this.back();
     else if (next(this.moves, []).has(id)) this.restart(id);
-    else this.wrong(this.chosen.length ? meant(this.moves, this.chosen, id) : null);
+    else this.wrong([...this.chosen, id]);
   }
 
   step(id) {

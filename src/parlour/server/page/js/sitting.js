@@ -20,6 +20,7 @@ import { waiting } from "./waiting.js";
 
 const FORCED = 1200;
 const LINES = 3;
+const NOTHING = "Nothing can be done there now: what can is outlined.";
 
 export class Sitting extends Room {
   /** With `again` a finished game is shown from its start. */
@@ -39,7 +40,7 @@ export class Sitting extends Room {
     this.line = new Line(id, {
       hello: () => ({ do: "hello", ...passAt(id), as: "page", since: null, ...this.view.asked() }),
       heard: (message) => this[`on_${message.type}`]?.(message),
-      state: (state) => (state === "shut" ? go(location.pathname, { instead: true }) : this.away(state === "away")),
+      state: (state) => this.lined(state),
     });
   }
 
@@ -262,8 +263,10 @@ export class Sitting extends Room {
     this.previews.came(move, words);
   }
 
-  on_why({ reason }) {
-    if (reason) this.status.refuse(reason);
+  /** Unless somebody has gone on meanwhile. */
+  on_why_path({ path, reason }) {
+    if (JSON.stringify(path) === this.asked) this.status.refuse(reason ?? NOTHING);
+    this.asked = null;
   }
 
   on_look({ ply, drawing, scene }) {
@@ -284,6 +287,20 @@ export class Sitting extends Room {
 
   on_closing({ reason }) {
     if (reason) this.banner.textContent = reason;
+  }
+
+  lined(state) {
+    if (state === "shut") go(location.pathname, { instead: true });
+    else if (state === "broken") this.broken();
+    else this.away(state === "away");
+  }
+
+  /** The game itself failed: why stands in the banner already. */
+  broken() {
+    this.banner.hidden = false;
+    this.picker.offer([]);
+    this.status.rest("This game cannot go on. Load the page anew to try again.");
+    announce(this.banner.textContent);
   }
 
   away(away) {
@@ -322,15 +339,16 @@ export class Sitting extends Room {
   }
 
   marked() {
-    this.nearId = null;
+    this.nearId = this.asked = null;
+    this.previews.near(null);
     this.status.clear();
     this.board.mark({ lit: this.sent ? new Set() : this.picker.next(), chosen: this.picker.chosen, reach: new Set(), near: null });
     if (this.now) this.status.rest(...situation(this));
   }
 
-  wrong(text) {
-    if (text === null) this.status.refuse("That cannot start a move. What can is outlined.");
-    else this.line.say({ do: "why", move: text });
+  wrong(path) {
+    this.asked = JSON.stringify(path);
+    if (!this.line.say({ do: "why_path", path })) this.status.refuse(NOTHING);
   }
 
   /** Sends a move; until it is answered nothing else can be chosen. */

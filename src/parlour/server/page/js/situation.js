@@ -1,5 +1,6 @@
 // What is going on at a table, in one sentence for the person who sits there.
 
+import { byFinger } from "./hand.js";
 import { holder } from "./words.js";
 
 /** The sentence beneath the board, and a short one for where there is more to say. */
@@ -16,8 +17,8 @@ function mine(table, now, picker, board) {
   const next = [...picker.next()];
   if (picker.chosen.length && !next.length) return ["…"];
   const below = next.length > 0 && next.every((id) => board.isChoice(id));
-  if (picker.chosen.length)
-    return below ? ["Now choose below. Escape goes back.", "Now choose."] : ["Now choose where. Escape goes back."];
+  const back = byFinger() ? "Tap your choice again to go back." : "Escape goes back.";
+  if (picker.chosen.length) return below ? [`Now choose below. ${back}`, "Now choose."] : [`Now choose where. ${back}`];
   if (now.moves?.length === 1) return ["This is the only move: it is made for you.", "This is the only move."];
   const who = table.you.seats.length > 1 ? `${holder(table.seats[now.whose[0]])}, your turn` : "Your turn";
   if (now.scene?.prompt) return [`${who}. ${now.scene.prompt}`];

@@ -5,6 +5,7 @@ const LONGEST_WAIT = 8000;
 const SILENCE = 25000;
 const SHUT = [4401, 4403, 4404];
 const RESTING = 4409;
+const BROKEN = 4500;
 
 function address(id) {
   const { protocol, host } = location;
@@ -12,7 +13,7 @@ function address(id) {
 }
 
 export class Line {
-  /** The line to table `id`. `hello()` is what to say first; `heard(message)` gets every message, `state("open"|"away"|"shut")` every change. */
+  /** The line to table `id`. `hello()` is what to say first; `heard(message)` gets every message, `state("open"|"away"|"shut"|"broken")` every change. */
   constructor(id, { hello, heard, state }) {
     this.address = address(id);
     this.hello = hello;
@@ -62,6 +63,12 @@ export class Line {
     }
     this.pending.forEach((settle) => settle({ type: "lost" }));
     this.pending.clear();
+    if (code === BROKEN) {
+      // It would break again: whoever wants to try loads the page anew.
+      this.closed = true;
+      this.state("broken");
+      return;
+    }
     this.state("away");
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);

@@ -27,11 +27,12 @@ export class Status {
 
   /** What would happen, while one points at something; null when not. */
   preview(text) {
-    this.passing = text ? { text, kind: "preview" } : null;
+    if (text) this.passing = { text, kind: "preview" };
+    else if (this.passing?.kind === "preview") this.passing = null;
     this.show();
   }
 
-  /** Why something was refused; stays until the next step. */
+  /** Why something was refused, above what holds; stays until the next step. */
   refuse(text) {
     this.passing = { text, kind: "refusal" };
     announce(text);
@@ -44,10 +45,11 @@ export class Status {
   }
 
   show() {
-    const { text, kind } = this.passing ?? this.plain();
-    const lately = this.passing || !this.lately.length ? null : this.lately.join(" ");
+    const refused = this.passing?.kind === "refusal";
+    const { text, kind } = (refused ? null : this.passing) ?? this.plain();
+    const lately = refused ? this.passing.text : this.passing || !this.lately.length ? null : this.lately.join(" ");
     const key = `${lately ?? ""}|${text}`;
-    this.element.className = `status ${kind}`;
+    this.element.className = `status ${refused ? "refusal" : kind}`;
     if (key === this.key) return;
     this.key = key;
     fill(
