@@ -3,6 +3,7 @@
 import json
 import signal
 import time
+import urllib.request
 from contextlib import ExitStack
 
 import pytest
@@ -236,3 +237,22 @@ def test_a_clock_at_zero_counts(server):
     with server.sit(made["table"], made["token"]) as one, server.sit(made["table"], other) as two:
         assert one.now["clocks"][0]["running"]
         assert "Bob wins: P1 ran out of time." == two.until("position", timeout=60)["result"]["words"]
+
+
+def test_a_server_ends_soon_though_the_house_thinks_and_a_game_is_being_judged(tmp_path):
+    """Nobody waits for what only the server could finish."""
+    match = parlour.Match(parlour.load("nava", interpreted=True), seed=bytes(32))
+    for ply in range(20):
+        match.play(match.position.moves[ply * 7 % len(match.position.moves)])
+    server = Server(tmp_path)
+    try:
+        made = server.table("nava", "level:10", "me")
+        line = server.post("/api/analysis", {"record": match.record()}).json["line"]
+        asked = urllib.request.Request(f"{server.url}/api/analysis/judgement", json.dumps({"line": line}).encode())
+        with server.sit(made["table"], made["token"], "page"), urllib.request.urlopen(asked, timeout=60) as lines:
+            assert "judging" == json.loads(next(lines))["type"]
+            began = time.monotonic()
+            assert 0 == server.stop()
+    finally:
+        server.process.kill()
+    assert time.monotonic() - began < 3

@@ -47,6 +47,8 @@ class Lobby:
         self._loop = asyncio.get_running_loop()
         self.store = Store(url, self._deliver, self._loop.call_soon)
         self.house = House(workers)
+        self.ending = asyncio.Event()
+        """Set when the server goes down: nobody is to be told more for long."""
         self._sessions: dict[str, Session] = {}
         self._frozen: dict[str, Frozen] = {}
         self._loading: dict[str, asyncio.Future[Session | Frozen | None]] = {}
@@ -74,6 +76,7 @@ class Lobby:
 
     def say_goodbye(self) -> None:
         """Let nothing more happen, and tell everybody."""
+        self.ending.set()
         for task in self._tasks:
             task.cancel()
         for session in self._sessions.values():

@@ -1,7 +1,8 @@
 """Games looked at again, over HTTP."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -35,10 +36,26 @@ async def judgement(request: Request) -> Response:
 
     async def lines() -> AsyncIterator[bytes]:
         with door.judging(request.scope):
-            async for message in told:
+            async for message in _until(door.lobby.ending, told):
                 yield msgspec.json.encode(message) + b"\n"
 
     return StreamingResponse(lines(), headers={"cache-control": "no-store"}, media_type="application/x-ndjson")
+
+
+async def _until(end: asyncio.Event, told: AsyncIterator[dict[str, Any]]) -> AsyncIterator[dict[str, Any]]:
+    """What is told until then: the server does not wait for the rest of a game to be judged."""
+    ending = asyncio.ensure_future(end.wait())
+    try:
+        while True:
+            following = asyncio.ensure_future(anext(told, None))
+            await asyncio.wait([following, ending], return_when=asyncio.FIRST_COMPLETED)
+            message = following.result() if following.done() else None
+            if message is None:
+                return
+            yield message
+    finally:
+        ending.cancel()
+        following.cancel()
 
 
 async def _sent(request: Request, kind: type[S]) -> S:
