@@ -228,9 +228,12 @@ class Session:
             return
 
         def kept(error: Exception | None) -> None:
+            self.pending -= 1
             if error is None and not self.is_lost:
                 then()
 
+        # Whatever is told behind it waits too: nothing overtakes.
+        self.pending += 1
         self._room.store.put(Job(kept))
 
     async def settled(self) -> None:
