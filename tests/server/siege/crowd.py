@@ -23,7 +23,8 @@ class Guest:
     random: Random
     wire: Wire | None = None
     ply: int = 0
-    made: dict[int, str] = field(default_factory=dict)
+    made: list[str] = field(default_factory=list)
+    """Its own moves that were acknowledged."""
     heard: dict[int, Any] = field(default_factory=dict)
     sent: tuple[int, str] | None = None
     again: bool | None = None
@@ -70,14 +71,13 @@ class Guest:
     def _back(self, table: dict[str, Any]) -> None:
         """Compare what the server knows with what it has said before."""
         now, log = table["now"], table["log"]
-        kept = {entry["ply"] - 1: entry["move"] for entry in log if entry["seat"] == self.number}
-        missing = {ply: move for ply, move in self.made.items() if kept.get(ply) != move}
-        assert not missing, f"acknowledged moves are lost: {missing}"
+        kept = [entry["move"] for entry in log if entry["seat"] == self.number]
+        known, further = kept[: len(self.made)], kept[len(self.made) :]
+        assert self.made == known, f"acknowledged moves are lost: {self.made}, and kept are {known}"
         assert now["ply"] >= self.ply, f"ply {self.ply} was told, and now it is ply {now['ply']}"
         if self.sent is not None:
-            ply, move = self.sent
-            self.again = now["ply"] > ply
-            assert kept.get(ply) == (move if self.again else None)
+            self.again = bool(further)
+            assert further == [self.sent[1]] * self.again
             self._send()
         self._look(now)
 
@@ -97,9 +97,7 @@ class Guest:
 
     def _done(self) -> None:
         assert self.sent is not None
-        ply, move = self.sent
-        assert ply not in self.made
-        self.made[ply] = move
+        self.made.append(self.sent[1])
         self.sent = self.again = None
 
 

@@ -44,7 +44,8 @@ def replay_page(record: str) -> str:
     match = replay(record)
     frames = _frames(match)
     title = escape(f"{match.game.title}: {' – '.join(match.seats)}")
-    told = {"frames": list(_changes(frames)), "words": _words(match)[-len(frames) :]}
+    tags: dict[str, int] = {}
+    told = {"frames": list(_changes(frames, tags)), "tags": list(tags), "words": _words(match)[-len(frames) :]}
     game = json.dumps(told, ensure_ascii=False).replace("<", r"\u003c")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
@@ -64,7 +65,7 @@ form{display:flex;gap:1rem}input{flex:1}button{font:inherit;padding:.3rem 1rem;m
 """
 _SCRIPT = """
 let tags=[],timer=0;
-const part=one=>typeof one=='string'?[one]:tags.slice(...one);
+const part=one=>Array.isArray(one)?tags.slice(...one):[game.tags[one]];
 const frames=game.frames.map(parts=>(tags=parts.flatMap(part)).join('')),last=frames.length-1;
 const [place,told,at,button]=['.frame','p','input','button'].map(name=>document.querySelector(name));
 const drawn=text=>new DOMParser().parseFromString(text,'image/svg+xml').documentElement;
@@ -76,14 +77,14 @@ at.oninput=()=>{stop();show()};button.onclick=()=>timer?stop():play();play();
 """
 
 
-def _changes(frames: list[str]) -> Iterator[list[str | list[int]]]:
-    """Each frame by what it keeps of the one before, as slices of its tags, and by the tags that are new."""
+def _changes(frames: list[str], known: dict[str, int]) -> Iterator[list[int | list[int]]]:
+    """Each frame by what it keeps of the one before, as slices of its tags, and by the numbers of the others."""
     before: list[str] = []
     for frame in frames:
         tags = _TAG.findall(frame)
-        parts: list[str | list[int]] = []
+        parts: list[int | list[int]] = []
         for kind, low, high, start, end in SequenceMatcher(None, before, tags).get_opcodes():
-            parts += [[low, high]] if kind == "equal" else tags[start:end]
+            parts += [[low, high]] if kind == "equal" else [known.setdefault(t, len(known)) for t in tags[start:end]]
         yield parts
         before = tags
 
