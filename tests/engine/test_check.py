@@ -173,7 +173,7 @@ def test_a_function_that_raises_is_found_once_with_its_line(planted: Planted):
     file = planted((FAULTS["a refusal that raises"].old, FAULTS["a refusal that raises"].new))
     (finding,) = parlour.check(file, games=1, compiled=False).findings
     line = 1 + file.read_text(encoding="utf-8").splitlines().index("    count = int(text.split()[2])")
-    assert f"refuse raised IndexError: list index out of range (pebbles.py, line {line})" in finding.words
+    assert f"refuse raised IndexError: list index out of range (pebbles.py, line {line})" in finding.placed
     assert finding.times > 10
 
 
