@@ -140,7 +140,7 @@ def _rules_module(chapters: Chapters, checked: bool, name: str, texts: Mapping[s
     compiled = _RuleCompiler(compile_, name, texts)
     for rule_name in (*NEEDED_RULES, *OPTIONAL_RULES):
         setattr(module, rule_name, compiled(chapters.rule(rule_name)))
-    for part in (chance.drawn, chance.settle):
+    for part in (chance.lot, chance.drawn, chance.settle):
         setattr(module, part.__name__, compiled(part, instead=vars(module)))
     module.STATE = np.dtype(chapters.state.dtype)  # type: ignore[attr-defined]
     module.OPTIONS = np.dtype(chapters.options.layout.dtype)  # type: ignore[attr-defined]

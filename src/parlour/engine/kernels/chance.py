@@ -12,6 +12,11 @@ def drawn(o: Any, s: Any, out: Any, n: int, player: int, r: Any) -> int:
     """One of the n moves listed: the dealer's by weight, a player's with equal odds."""
     if n < 1:  # what the list held before would be played
         raise IndexError("the game is not over, but there is no move")
+    return lot(o, s, out, n, player, r)
+
+
+def lot(o: Any, s: Any, out: Any, n: int, player: int, r: Any) -> int:
+    """The same where it is known that there is a move."""
     if player != -1:
         return out[below(r, n)]  # type: ignore[no-any-return]
     total = np.int64(0)

@@ -60,5 +60,9 @@ def drawn(o: Any, s: Any, out: Any, n: int, player: int, r: Any) -> int:
     raise NotImplementedError
 
 
+def lot(o: Any, s: Any, out: Any, n: int, player: int, r: Any) -> int:
+    raise NotImplementedError
+
+
 def settle(o: Any, s: Any, out: Any, r: Any) -> int:
     raise NotImplementedError

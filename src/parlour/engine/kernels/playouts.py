@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from parlour.engine.kernels.game import OPTIONS, STATE, drawn, kernel, moves, play, scores, turn
+from parlour.engine.kernels.game import OPTIONS, STATE, kernel, lot, moves, play, scores, turn
 from parlour.engine.kernels.parts import copy_record, record_at
 
 
@@ -29,7 +29,7 @@ def run(
             n = moves(o, s, out)
             if n < 1 or plies == longest:
                 return False
-            play(o, s, drawn(o, s, out, n, player, r))
+            play(o, s, lot(o, s, out, n, player, r))
             plies += 1
             player = turn(o, s)
         scores(o, s, shares)
