@@ -68,11 +68,15 @@ def test_the_rulebook_has_headings_and_lists(person: Person) -> None:
 
 
 def test_the_theme_can_be_turned_and_is_remembered(person: Person) -> None:
+    color = "getComputedStyle(document.documentElement).backgroundColor"
     person.go("/")
-    before = person.page.evaluate("getComputedStyle(document.body.parentElement).backgroundColor")
+    expect(person.page.locator("h1")).to_be_visible()
+    before = person.page.evaluate(color)
     person.page.get_by_role("button", name="Light or dark").click()
+    person.page.wait_for_function(f"before => {color} !== before", arg=before)
     person.page.reload()
-    assert before != person.page.evaluate("getComputedStyle(document.body.parentElement).backgroundColor")
+    expect(person.page.locator("h1")).to_be_visible()
+    person.page.wait_for_function(f"before => {color} !== before", arg=before)
 
 
 def test_a_record_that_is_none_is_refused_in_words(person: Person) -> None:

@@ -22,15 +22,11 @@ def resigns(person: Person) -> None:
 
 
 def bottom(element: Locator) -> float:
-    box = element.bounding_box()
-    assert box is not None
-    return box["y"] + box["height"]
+    return float(element.evaluate("element => element.getBoundingClientRect().bottom"))
 
 
 def top(element: Locator) -> float:
-    box = element.bounding_box()
-    assert box is not None
-    return box["y"]
+    return float(element.evaluate("element => element.getBoundingClientRect().top"))
 
 
 def test_a_dialog_goes_when_a_link_in_it_leads_elsewhere(person: Person) -> None:

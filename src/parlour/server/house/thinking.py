@@ -78,7 +78,9 @@ class Thinking:
     def _seat(self) -> Seat | None:
         """The seat of the house that is to move."""
         table = self._session.table
-        return next((table.seats[number] for number in table.choosing if table.seats[number].kind == "house"), None)
+        # In a guided game everybody moves in the order of its steps.
+        choosing = [number for number in table.choosing if number == table.turn or not table.setup.guide]
+        return next((table.seats[number] for number in choosing if table.seats[number].kind == "house"), None)
 
     async def _think(self) -> None:
         """Play as long as it is the house's turn; what was thought about another position is of no use."""
