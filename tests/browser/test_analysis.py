@@ -12,7 +12,7 @@ import parlour
 from parlour.search.atonce import compile_search
 
 from .conftest import People
-from .person import HOUSE, Person, me
+from .person import HOUSE, TARGETS, Person, me
 
 BLUNDER = ["a3", "a2", "b2", "a1", "c2", "c3", "b3", "c1", "b1"]
 """Bob gives the draw away with a2, Ann lets the win go with c2, and Bob gives it away again."""
@@ -43,6 +43,12 @@ def looks(person: Person, match: parlour.Match, **at: object) -> None:
     more = "".join(f"&{name}={value}" for name, value in at.items())
     person.go(f"/analysis#line={answer.json()['line']}{more}")
     person.page.wait_for_selector("main.study[data-ply]")
+
+
+NARROWED = """([ply, ids, targets]) => {
+  const now = [...document.querySelectorAll(targets)].map(one => one.dataset.id).join();
+  return Number(document.querySelector('main').dataset.ply) >= ply || (now && now !== ids);
+}"""
 
 
 def at(person: Person, ply: int) -> None:
@@ -142,8 +148,10 @@ def test_a_pasted_record_with_chance_and_four_players(person: Person) -> None:
     person.page.get_by_role("slider").press("ArrowLeft")
     at(person, drawn - 1)
     dealt = person.page.locator("main").get_attribute("data-branch") or ""
-    for _ in range(3):  # the colours of a back
+    while person.ply < drawn:
+        ids = person.targets.evaluate_all("all => all.map(one => one.dataset.id).join()")
         person.targets.last.click()
+        person.page.wait_for_function(NARROWED, arg=[drawn, ids, TARGETS])
     at(person, drawn)
     chosen = person.page.locator("main").get_attribute("data-branch") or ""
     assert dealt.split(";")[:-1] == chosen.split(";")[:-1], "what was dealt before stays"
