@@ -4,17 +4,17 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-.PHONY: play test test-long check format bench golden gallery reference screenshots browser clean
+.PHONY: play test test-long check format bench golden gallery reference screenshots browser walls clean
 
 play: $(READY)
 	@$(BIN)/parlour serve
 
 # The browser's driver leaves a loop running in its process, so its tests have processes of their own.
-test: $(READY) browser
+test: $(READY) browser walls
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long" --ignore tests/browser
 	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not long" tests/browser
 
-test-long: $(READY) browser
+test-long: $(READY) browser walls
 	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore tests/browser
 	$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser
 
@@ -49,6 +49,12 @@ browser:
 	  echo "Installing Chromium …"; \
 	  sudo=$$(test "$$(id -u)" = 0 || command -v sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium fonts-dejavu-core >/dev/null; }
+
+# Programs play behind walls that bubblewrap builds; without it, tests of walls are left out.
+walls:
+	@command -v bwrap >/dev/null || ! command -v apt-get >/dev/null || { \
+	  sudo=$$(test "$$(id -u)" = 0 || command -v sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq bubblewrap >/dev/null; } || echo "No bubblewrap."
 
 clean:
 	rm -rf $(VENV) .bench-venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

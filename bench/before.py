@@ -61,7 +61,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("commit", metavar="COMMIT")
     parser.add_argument("names", nargs="*", metavar="NAME", help="as nava, or nava,players=3; default every game")
     parser.add_argument("--compile", action="store_true", help="compare how long the first compile takes instead")
-    return parser.parse_args()
+    return parser.parse_intermixed_args()
 
 
 def git(*arguments: str) -> str:

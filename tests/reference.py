@@ -14,8 +14,8 @@ from typing import Any
 
 import parlour
 from parlour import kit
-from parlour.engine.layout import Kind
-from parlour.engine.rules import is_rule
+from parlour.engine.module.layout import Kind
+from parlour.engine.module.rules import is_rule
 from parlour.kit.component import Component
 from parlour.kit.forms.form import Form
 from parlour.kit.shapes import Shape
@@ -141,7 +141,7 @@ def _other(name: str, thing: Any) -> tuple[str, str]:
 
 def _behind(name: str) -> str:
     """The sentence behind the assignment of a name."""
-    for file in sorted(PACKAGE.glob("*/*.py")):
+    for file in sorted(PACKAGE.rglob("*.py")):
         body = ast.parse(file.read_bytes()).body
         for made, told in pairwise(body):
             if isinstance(made, ast.Assign | ast.AnnAssign) and _is_text(told):

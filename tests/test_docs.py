@@ -29,8 +29,8 @@ from typing import NamedTuple
 import pytest
 
 import parlour
-from parlour.engine import chapters
-from parlour.engine.check import CLAIMS
+from parlour.conformance import CLAIMS
+from parlour.engine.module import chapters
 from parlour.scene import elements
 
 ROOT = Path(__file__).parents[1]

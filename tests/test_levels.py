@@ -19,7 +19,7 @@ def levels(heading: str) -> dict[str, int]:
 
 
 HOUSE = (PACKAGE, levels("Levels"))
-ROOMS = [HOUSE, (PACKAGE / "server", levels("Rooms of `server/`"))]
+ROOMS = [HOUSE, *((PACKAGE / name, levels(f"Rooms of `{name}/`")) for name in ("engine", "server"))]
 
 
 def imported(file: Path) -> set[tuple[str, ...]]:
@@ -51,8 +51,8 @@ def test_every_folder_stands_in_its_table():
 
 def test_a_folder_with_rooms_has_no_files_beside_them():
     """Whoever opens it finds the room by its name."""
-    for folder, _ in ROOMS[1:]:
-        assert ["__init__.py"] == [file.name for file in folder.glob("*.py")]
+    for folder, table in ROOMS[1:]:
+        assert {file.stem for file in folder.glob("*.py")} <= {"__init__", *table}
 
 
 @pytest.mark.parametrize(("folder", "table", "file"), FILES, ids=lambda value: getattr(value, "name", ""))
@@ -62,3 +62,14 @@ def test_a_folder_sees_lower_levels_only(folder, table, file):
     inside = folder.relative_to(PACKAGE).parts
     seen = {name[len(inside)] for name in imported(file) if name[: len(inside)] == inside and len(name) > len(inside)}
     assert set() == {name for name in seen - {own} if table.get(name, 99) >= table[own]}
+
+
+def test_a_name_stands_for_one_class():
+    """Wherever a class is met, its name says which it is; a game's own are met in its file alone."""
+    places: dict[str, list[str]] = {}
+    for file in PACKAGE.rglob("*.py"):
+        if PACKAGE / "games" not in file.parents:
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    places.setdefault(node.name, []).append(str(file.relative_to(PACKAGE)))
+    assert {} == {name: files for name, files in places.items() if len(files) > 1}

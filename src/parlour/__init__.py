@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .conformance import check
     from .engine import (
         DEALER,
         BadGame,
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
         ParlourError,
         Position,
         UnknownGame,
-        check,
         games,
         load,
         replay,
@@ -70,6 +70,7 @@ __all__ = [
 ]
 
 _HOME = {
+    "check": "conformance",
     "Fault": "players",
     "player": "players",
     "run": "players",
@@ -79,6 +80,9 @@ _HOME = {
     "solve": "search.solve",
 }
 """Where a name is at home, if not in the engine."""
+
+import_module(".games", __name__)
+globals().pop("games")  # the name is the function's: a folder that is imported once is not put there again
 
 
 def __getattr__(name: str) -> object:

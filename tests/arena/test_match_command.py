@@ -126,3 +126,22 @@ def test_wrong_usage_exits_with_2(tmp_path):
     ):
         done = match(*words)
         assert (2, "") == (done.returncode, done.stdout), words
+
+
+def test_four_play_whist_and_partners_have_one_result(tmp_path):
+    """In a match and in a tournament: whoever sits opposite wins and loses with one."""
+    facts = json.loads(match("whist", *["random"] * 4, "--games", "3", "--seed", "3", "--json").stdout)
+    shares = [game["scores"] for game in facts["games"]]
+    assert all(score in ([0.5, 0.0, 0.5, 0.0], [0.0, 0.5, 0.0, 0.5]) for score in shares)
+    words = [COMMAND, "tournament", "whist", *["random"] * 4, "--games", "4", "--seed", "3", "--json"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (0, "") == (done.returncode, done.stderr)
+    assert 1 == round(sum(player["share"] for player in json.loads(done.stdout)["players"]), 6)
+
+
+def test_two_programs_bid_at_the_same_time(tmp_path):
+    """They are asked one after the other, and neither hears the other's bid before its own is in."""
+    file, bot = tmp_path / "games.jsonl", f"program:{sys.executable} {Path('examples/bots/bot.py').resolve()}"
+    done = match("goofspiel", bot, bot, "--set", "cards=5", "--games", "2", "--seed", "3", "--record", str(file))
+    assert (0, "") == (done.returncode, done.stderr)
+    assert [5 * 2 + 5] * 2 == [len(game.moves) for game in records(file)]

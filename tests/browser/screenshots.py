@@ -38,6 +38,8 @@ def take(browser: Browser, address: str, folder: Path, games: list[str]) -> None
         if games and game not in games:
             continue
         sits_among_the_house(person, game, players)
+        plays_on(person, 0, Random(5))
+        shoot(person, folder, f"{game}{players}-start")
         plays_on(person, halfway(game, players), Random(5))
         shoot(person, folder, f"{game}{players}")
         plays_on(person, 10_000, Random(5))

@@ -10,15 +10,18 @@ COMMAND = Path(sys.executable).with_name("parlour")
 class Served:
     """Runs `parlour serve`; started again, the same tables are at the same address."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *arguments: str) -> None:
         self._data = data
+        self._arguments = arguments
         self.address = ""
         self._process = self._started()
 
     def _started(self) -> subprocess.Popen[str]:
         port = self.address.rpartition(":")[2] or "0"
         settings = ["--port", port, "--no-open", "--data", str(self._data), "--workers", "2", "--limit", "tables=1000"]
-        process = subprocess.Popen([str(COMMAND), "serve", *settings], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [str(COMMAND), "serve", *self._arguments, *settings], stdout=subprocess.PIPE, text=True
+        )
         assert process.stdout is not None
         line = process.stdout.readline()
         self.address = line.rpartition(" ")[2].strip()

@@ -24,8 +24,8 @@ MOUNT = (
   const stage = Object.assign(document.createElement('div'), { className: 'stage' });
   const board = new Board({ chosen: id => picker.pick(id), near: () => undefined });
   const made = [];
-  const told = () => board.mark({ lit: picker.next(), chosen: picker.chosen });
-  const picker = new Picker({ isChoice: () => false, told, play: move => made.push(move), wrong: () => undefined });
+  const changed = () => board.mark({ lit: picker.next(), chosen: picker.chosen });
+  const picker = new Picker({ isChoice: () => false, changed, play: move => made.push(move), wrong: () => undefined });
   stage.append(board.place);
   stage.style.height = '600px';
   document.getElementById('page').replaceChildren(stage, board.choices);

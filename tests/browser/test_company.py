@@ -76,6 +76,30 @@ def test_undo_refused(people: People) -> None:
     assert 1 == ann.ply
 
 
+def test_a_sealed_bid_is_taken_back_and_an_opened_one_stays(people: People) -> None:
+    """What somebody learnt cannot be unlearnt: nobody is asked, and the page says why."""
+    ann, bob = two(people, "goofspiel")
+    ann.moves()
+    ann.page.get_by_role("button", name="Undo").click()
+    bob.page.locator(".offer").get_by_role("button", name="Yes").click()
+    ann.waits_for("mine")
+    ann.moves()
+    bob.moves()
+    ann.waits_for("mine")
+    ann.page.get_by_role("button", name="Undo").click()
+    ann.reads("A card that was dealt stays dealt")
+    expect(bob.page.locator(".offer")).to_be_hidden()
+
+
+def test_a_card_of_a_hidden_hand_stays_on_the_table(people: People) -> None:
+    ann = people()
+    ann.sits_down("whist", [me(), HOUSE, HOUSE, HOUSE])
+    ann.waits_for("mine")
+    ann.moves()
+    ann.page.get_by_role("button", name="Undo").click()
+    ann.reads("Somebody may have learnt what was hidden")
+
+
 def test_what_is_said_stands_there_as_it_was_typed(people: People) -> None:
     ann, bob = two(people)
     said = "<img src=x onerror=alert(1)> & <b>hello</b>"

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import parlour
 from parlour.cli import parlour as parlour_command
-from parlour.engine.check import CLAIMS, Report
+from parlour.conformance import CLAIMS, Report
 
 from .faulty.faults import EDGES, FAULTS, OUTGROWN
 
@@ -131,7 +131,7 @@ def test_rules_that_fail_interpreted_are_not_compiled(planted: Planted):
 def test_gives_up_on_a_function_that_does_not_return(function: str, before: str, loop: str, planted: Planted):
     report = parlour.check(planted((before, loop + before)), games=1, patience=0.5)
     assert {"endless"} == broken(report), str(report)
-    assert f"{function} did not return in time: a loop that does not end" == report.findings[0].words
+    assert report.findings[0].words.startswith(f"{function} did not return in time: a loop that does not end")
     assert "compiled" not in report.stages
 
 
@@ -207,7 +207,7 @@ def test_says_what_no_game_reached(tmp_path: Path):
     ] == list(notes)
     report = parlour.check(file)
     assert () == report.notes
-    assert re.search(r"[\d,]+ games to their end, [\d,]+ plies, \d+ to 40 each: 2 shared the win ", report.reached)
+    assert re.search(r"games to their end, [\d,]+ plies, \d+ to 40 each: 2 players shared the win in", report.reached)
 
 
 def test_the_same_seed_does_the_same(planted: Planted):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.engine import cache
+from parlour.engine.compiling import cache
 
 STARTER = (Path(__file__).parent / "heap.txt").read_text()
 
@@ -112,7 +112,7 @@ def test_the_cache_keeps_the_modules_used_last(tmp_path, monkeypatch):
 def test_a_cache_that_cannot_be_written_falls_back(tmp_path):
     """A home without a writable cache still plays."""
     (tmp_path / "file").write_text("")
-    code = "from parlour.engine import cache; print(cache.folder())"
+    code = "from parlour.engine.compiling import cache; print(cache.folder())"
     environment = {name: value for name, value in os.environ.items() if name != "PARLOUR_CACHE"}
     found = subprocess.run(
         [sys.executable, "-c", code],

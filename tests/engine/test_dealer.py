@@ -6,7 +6,7 @@ import hmac
 import pytest
 
 import parlour
-from parlour.engine.dealer import dealt, number
+from parlour.engine.match.dealer import dealt, number
 
 
 def test_a_deal_is_the_hmac_of_its_number_under_the_seed():

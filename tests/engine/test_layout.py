@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.engine import BadGame, clock, copied, int8, int16, uint8
-from parlour.engine.layout import Layout
+from parlour.engine.module.layout import Layout
 
 
 class Record:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.engine import BadGame, BadOption, option
-from parlour.engine.options import shown
+from parlour.engine.module.options import shown
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),

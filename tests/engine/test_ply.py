@@ -7,7 +7,7 @@ import pytest
 
 import parlour
 from parlour.engine import Position, Update
-from parlour.engine.chapters import Chapters
+from parlour.engine.module.chapters import Chapters
 from parlour.players import run
 
 NAVA = parlour.load("nava", interpreted=True)

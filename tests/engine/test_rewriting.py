@@ -1,7 +1,7 @@
 """A rule is rewritten for compiling so that its indices are unsigned, and means the same."""
 
 import parlour
-from parlour.engine import rewriting
+from parlour.engine.compiling import rewriting
 
 SOURCE = '''
 CONSTANT = 3

@@ -3,7 +3,7 @@
 import pytest
 
 import parlour
-from parlour.engine.times import seconds
+from parlour.engine.match.times import seconds
 from parlour.search import Budget
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour.engine import Position
-from parlour.engine.notation import normal
+from parlour.engine.module.notation import normal
 from parlour.scene import Choice, duplicates, ids
 
 COLORS = ("red", "green", "blue", "purple", "pink", "yellow", "orange")

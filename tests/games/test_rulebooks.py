@@ -5,7 +5,7 @@ import re
 import pytest
 
 import parlour
-from parlour.engine.diagram import Diagram, diagrams, illustrated
+from parlour.engine.match.diagram import Diagram, diagrams, illustrated
 from parlour.server.lobby import catalogue
 from parlour.terminal import words
 

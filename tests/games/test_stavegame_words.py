@@ -201,7 +201,7 @@ def test_a_card_that_goes_forward_is_told_of() -> None:
 
 def test_turns_that_pass_by_themselves_are_told_each_with_its_position() -> None:
     p = table(EMPTY, "1,4,4")
-    found = p.told(p.action("place 1,4,4 on 0,2 blue"))
+    found = p.updates(p.action("place 1,4,4 on 0,2 blue"))
     assert [
         "P1 places 1,4,4 on stave 0.",
         "Stave 0 is blue now.",
@@ -357,7 +357,7 @@ def test_data_is_taken_or_refused_and_what_is_taken_plays(p: Position, change: d
     for action in found.actions:
         after = found.act(action)
         assert after == p.game.position(after.data())
-        assert found.told(action)
+        assert found.updates(action)
 
 
 # Drawing

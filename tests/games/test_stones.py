@@ -321,7 +321,7 @@ def test_a_capped_game_ends_with_the_shared_win(cap: dict[str, int]) -> None:
 
 def test_with_a_hit_comes_the_board_without_that_stone_and_the_mover_not_yet_there() -> None:
     p = table("0 1 -", "- - 2")
-    boards = [(message[0], drawn(q)) for message, q in p.told(p.action("a1-b1"))]
+    boards = [(message[0], drawn(q)) for message, q in p.updates(p.action("a1-b1"))]
     assert [
         ("Hit", rows("0 - -", "- - 2")),
         ("PlayerLost", rows("0 - -", "- - 2")),
@@ -332,7 +332,7 @@ def test_with_a_hit_comes_the_board_without_that_stone_and_the_mover_not_yet_the
 def test_the_position_of_a_hit_is_whole() -> None:
     """Its counts and data agree with its board; the mover is still on turn."""
     p = at("0 1 1", "- - 1", quiet_plies=9, quiet=4)
-    _, between = p.told(p.action("a1-b1"))[0]
+    _, between = p.updates(p.action("a1-b1"))[0]
     assert {"board": [[0, -1, 1], [-1, -1, 1]], "player": 0, "ply": 0, "quiet": 0} == between.data()
     assert between == p.game.position(between.data())
 

@@ -10,7 +10,7 @@ import pytest
 import parlour
 from parlour import kit
 from parlour.cli.commands.new import STARTERS
-from parlour.engine.parts import Part
+from parlour.engine.module.parts import Part
 from parlour.kit.gaps import Gap
 from tests.test_docs import FILES
 

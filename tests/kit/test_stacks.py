@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 import parlour
-from parlour.engine.layout import Layout
+from parlour.engine.module.layout import Layout
 from parlour.kit import Hexagon, OneOf, Slide, Square, Stacks, members, option
 from parlour.scene import Board
 

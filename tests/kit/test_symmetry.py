@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.engine.check.images import difference
-from parlour.engine.check.patience import Patience
-from parlour.engine.check.random_game import RandomGame, play
-from parlour.engine.check.trial import Ledger, Trial
+from parlour.conformance.images import difference
+from parlour.conformance.patience import Patience
+from parlour.conformance.random_game import RandomGame, play
+from parlour.conformance.trial import Findings, Trial
 from parlour.kit import Graph, Square
 from parlour.kit.symmetry import exchanged, symmetries
 
@@ -90,7 +90,7 @@ def test_every_image_of_all_is_played_alike(number):
 
 def differences(game, symmetry, least=0):
     """What is not alike in positions of a game, from a ply on."""
-    trial, walk = Trial(game, Ledger(0, Patience(60)), Random(0)), RandomGame()
+    trial, walk = Trial(game, Findings(0, Patience(60)), Random(0)), RandomGame()
     play(trial, walk, False)
     return {difference(trial, p, symmetry) for p in walk.positions[least::3]} - {None}
 

@@ -7,7 +7,7 @@ import parlour
 from parlour.arena import Job, Setting
 from parlour.arena.play import match_of
 from parlour.lab.facts import Facts, facts
-from parlour.lab.laboratory import Order, studied
+from parlour.lab.laboratory import LabOrder, studied
 from parlour.lab.plan import Plan
 from parlour.lab.study import Study
 from parlour.lab.thinking import Rung
@@ -16,13 +16,13 @@ GAMES = Path(__file__).parent / "games"
 COIN = str(GAMES / "coin.py")
 HEAVY = str(GAMES / "heavy.py")
 
-SMALL = Order(seconds=600, deals=48, budgets=(4, 16))
+SMALL = LabOrder(seconds=600, deals=48, budgets=(4, 16))
 
 
 @cache
 def coin(heads: int = 1, deals: int = 48) -> Study:
     """A coin, fair or bent, thoroughly looked at."""
-    return studied(parlour.load(COIN, heads=heads), Order(SMALL.seconds, deals, budgets=SMALL.budgets))
+    return studied(parlour.load(COIN, heads=heads), LabOrder(SMALL.seconds, deals, budgets=SMALL.budgets))
 
 
 def random_study(game: parlour.Game, count: int) -> Study:

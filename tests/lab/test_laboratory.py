@@ -11,7 +11,7 @@ import parlour
 from parlour.cli import parlour as command
 from parlour.engine import BadOption
 from parlour.lab.compare import compared
-from parlour.lab.laboratory import FEWEST, Order, studied
+from parlour.lab.laboratory import FEWEST, LabOrder, studied
 from parlour.lab.measure import measured, modules
 from parlour.lab.summary import headline, summary
 from parlour.lab.tune import Aim, read_vary, tuned
@@ -43,7 +43,7 @@ def test_a_bent_coin_is_unfair():
 @pytest.mark.long
 def test_one_disc_more_is_unfair():
     """Where the players are strong enough to use it."""
-    order = Order(600, deals=40, budgets=(1000,), needs=frozenset({"games"}), only_top=True)
+    order = LabOrder(600, deals=40, budgets=(1000,), needs=frozenset({"games"}), only_top=True)
     found = measured(studied(parlour.load(HEAVY), order), ["balance"])
     assert "favours P1" in found.measures["balance"].phrase
     assert found.numbers["balance.P1"].estimate.low > 0.5
@@ -76,11 +76,11 @@ def test_the_same_seed_gives_the_same_numbers():
 def test_a_study_ends_when_its_time_is_over():
     """With the fewest games where there is none, else soon."""
     game = parlour.load(COIN)
-    hurried = studied(game, Order(0.001, budgets=(4, 16)))
+    hurried = studied(game, LabOrder(0.001, budgets=(4, 16)))
     deals = {hurried.plan.place(outcome.job)[1] for outcome in hurried.outcomes}
     assert FEWEST == len(deals)
     began = time.monotonic()
-    longer = studied(game, Order(4, budgets=(4, 16)))
+    longer = studied(game, LabOrder(4, budgets=(4, 16)))
     assert time.monotonic() - began < 12
     assert len(longer.outcomes) > len(hurried.outcomes)
 
@@ -94,7 +94,7 @@ def test_every_measure_has_its_place_and_its_needs():
 
 def test_tuning_finds_the_fair_coin():
     """Among bent ones."""
-    order = Order(600, deals=64, budgets=(4,))
+    order = LabOrder(600, deals=64, budgets=(4,))
     found = tuned(parlour.load(COIN), read_vary(["heads=9,1,5"]), [Aim.read("balance")], order)
     assert {"heads": 1} == found[0].options
     assert found[-1].is_worse(found[0])

@@ -7,9 +7,9 @@ from itertools import count
 from pathlib import Path
 from uuid import uuid4
 
-from parlour.players import Limits
+from parlour.players import ProcessLimits
 
-QUICK = Limits(start=10.0, answer=0.3, grace=0.4)
+QUICK = ProcessLimits(start=10.0, answer=0.3, grace=0.4)
 """For programs that are known not to answer."""
 
 GOOD = """

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from parlour.players import Limits
+from parlour.players import ProcessLimits
 from parlour.players.exam import examined
 
 from .bots import GOOD, PLAY, bot, good
 
 COMMAND = str(Path(sys.executable).parent / "parlour")
-QUICK = Limits(answer=1.0, grace=0.5)
+QUICK = ProcessLimits(answer=1.0, grace=0.5)
 
 WRONG = [
     (
@@ -101,7 +101,9 @@ def test_a_bad_program_is_told_what_is_wrong(tmp_path):
     """Exit code 1, each thing on a line; one that does not even start is tried no further."""
     done = check(*bot(tmp_path, "print('Welcome!', flush=True)").name.removeprefix("program:").split())
     assert 1 == done.returncode
-    assert ["WRONG", "", "1"] == [line.split(" ")[0] for line in done.stdout.splitlines()]
+    protections, wrong = done.stdout.split("\n\n", 1)
+    assert {"holds", "NOT", "What"} >= {line.split()[0] for line in protections.splitlines()}
+    assert ["WRONG", "", "1"] == [line.split(" ")[0] for line in wrong.splitlines()]
     assert "printed 'Welcome!': expected a line of JSON" in done.stdout
 
 

@@ -12,18 +12,18 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.players import Limits, player, run
+from parlour.players import ProcessLimits, player, run
 from parlour.players.process import MiB
 
 from .bots import PLAY, QUICK, Bot, bot, good
 
-ROOMY = Limits(grace=5.0)
+ROOMY = ProcessLimits(grace=5.0)
 """For programs that do something wrong by themselves, however long it takes them."""
 
 GAME = parlour.load("nava", players=3, interpreted=True)
 
 
-def played(hostile: Bot, limits: Limits, time: str | None = None):
+def played(hostile: Bot, limits: ProcessLimits, time: str | None = None):
     """A game for three, the hostile program between two others."""
     return run(
         GAME,
@@ -34,7 +34,7 @@ def played(hostile: Bot, limits: Limits, time: str | None = None):
     )
 
 
-def loses(hostile: Bot, kind: str, reason: str, limits: Limits = ROOMY, time: str | None = None) -> None:
+def loses(hostile: Bot, kind: str, reason: str, limits: ProcessLimits = ROOMY, time: str | None = None) -> None:
     """It loses for this, alone, and nothing is left; after that a game can be played."""
     match = played(hostile, limits, time)
     assert match.fault is not None
@@ -105,7 +105,7 @@ def test_one_that_is_killed_by_a_signal(tmp_path):
     loses(good(tmp_path, "import os; os.kill(os.getpid(), 11)"), "crash", "by the signal SIGSEGV")
 
 
-def test_one_that_closes_its_output(tmp_path):
+def test_one_that_closes_its_output(tmp_path, trusted):
     """But runs on: that is no crash."""
     loses(good(tmp_path, "import os, time; os.close(1); time.sleep(1000)"), "closed", "closed its output")
 
@@ -205,14 +205,14 @@ def test_one_that_prints_a_gigabyte(tmp_path, flood):
     hostile = good(tmp_path, flood)
     Path("/proc/self/clear_refs").write_text("5")
     before = peak()
-    loses(hostile, "output", "printed too much|said more than 1000 things", Limits(total=4 * MiB))
+    loses(hostile, "output", "printed too much|said more than 1000 things", ProcessLimits(total=4 * MiB))
     assert peak() - before < 40 * MiB
 
 
 def test_one_that_eats_memory(tmp_path):
     """It is ended before it has much more than it may."""
     eater = "all = []\n        while True: all.append(bytearray(1048576))"
-    loses(good(tmp_path, eater), "memory", "over 64 MiB", Limits(memory=64 * MiB))
+    loses(good(tmp_path, eater), "memory", "over 64 MiB", ProcessLimits(memory=64 * MiB))
 
 
 def test_one_that_eats_memory_while_others_think(tmp_path):
@@ -221,7 +221,7 @@ def test_one_that_eats_memory_while_others_think(tmp_path):
         tmp_path,
         "import time; print('{\"ready\": true}', flush=True); all = bytearray(100 * 2 ** 20); time.sleep(1000)",
     )
-    loses(eater, "memory", "over 64 MiB", Limits(memory=64 * MiB))
+    loses(eater, "memory", "over 64 MiB", ProcessLimits(memory=64 * MiB))
 
 
 def test_one_that_eats_memory_by_children(tmp_path):
@@ -232,7 +232,7 @@ def test_one_that_eats_memory_by_children(tmp_path):
                 mine = bytearray(b'x' * 16 * 2 ** 20)
                 time.sleep(1000)
         time.sleep(1000)"""
-    loses(good(tmp_path, eater), "memory", "over 64 MiB", Limits(memory=64 * MiB))
+    loses(good(tmp_path, eater), "memory", "over 64 MiB", ProcessLimits(memory=64 * MiB))
 
 
 def test_one_that_starts_many_processes(tmp_path):
@@ -243,7 +243,7 @@ def test_one_that_starts_many_processes(tmp_path):
                 os.setsid()
                 time.sleep(1000)
         time.sleep(1000)"""
-    loses(good(tmp_path, many), "processes", "over 20", Limits(processes=20))
+    loses(good(tmp_path, many), "processes", "over 20", ProcessLimits(processes=20))
 
 
 # what it leaves behind
@@ -281,7 +281,7 @@ def test_one_that_forks_and_waits(tmp_path):
     ("deed", "kind", "reason", "limits"),
     [("SIGKILL", "crash", "its guard with it", ROOMY), ("SIGSTOP", "stall", "did not answer", QUICK)],
 )
-def test_one_that_turns_on_its_guard(tmp_path, deed, kind, reason, limits):
+def test_one_that_turns_on_its_guard(tmp_path, trusted, deed, kind, reason, limits):
     """What it started carries a mark."""
     traitor = f"""import os, signal, time
         if os.fork() == 0:

@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 import parlour
-from parlour.players import Limits, run
+from parlour.players import ProcessLimits, run
 from parlour.players.interface import MOST_SAYINGS, Kind
 
 from .bots import bot
@@ -79,7 +79,7 @@ with open({file!r}, "w") as kept:
 """
 
 
-def test_the_game_on_the_page_goes_as_it_is_shown(tmp_path):
+def test_the_game_on_the_page_goes_as_it_is_shown(tmp_path, trusted):
     """Letter by letter."""
     scribe = bot(tmp_path, SCRIBE.format(file=str(tmp_path / "lines")))
     run(parlour.load("tictactoe"), [scribe.name, "random"], seed=1, on_fault="forfeit")
@@ -87,7 +87,7 @@ def test_the_game_on_the_page_goes_as_it_is_shown(tmp_path):
     assert shown == (tmp_path / "lines").read_text(encoding="utf-8").splitlines()[: len(shown)]
 
 
-def test_the_page_names_everything_that_lines_hold(tmp_path):
+def test_the_page_names_everything_that_lines_hold(tmp_path, trusted):
     """Every key of every type, no more and no less."""
     scribe = bot(tmp_path, SCRIBE.format(file=str(tmp_path / "lines")))
     run(parlour.load("tictactoe"), [scribe.name, "random"], seed=1, on_fault="forfeit")
@@ -106,8 +106,8 @@ def test_the_page_names_every_fault():
 
 def test_the_page_tells_the_limits():
     """As they are."""
-    limits = Limits()
+    limits = ProcessLimits()
     told = [int(re.findall(r"\d+", row[1])[0]) for row in rows("Limits")]
     sizes = [limits.memory >> 20, limits.processes, limits.output >> 20, limits.total >> 20, MOST_SAYINGS]
-    assert [limits.start, limits.answer, limits.grace, *sizes] == told
-    assert len(fields(Limits)) + 1 == len(told)
+    assert [limits.start, limits.answer, limits.grace, *sizes, limits.cpu] == told
+    assert len(fields(ProcessLimits)) + 1 == len(told)

@@ -36,7 +36,7 @@ def written(folder: Path, game: parlour.Game, other: str, time: str | None = Non
     return [json.loads(line) for line in file.read_text().splitlines()], match
 
 
-def test_a_program_is_told_what_a_class_is_told(tmp_path):
+def test_a_program_is_told_what_a_class_is_told(tmp_path, trusted):
     """Who it is, then every message with its state, and when it is asked the state, the moves and the time."""
     game = parlour.load("stones", board=[[0, -1], [-1, 1]], max_plies=6, neighbours=4)
     lines, match = written(tmp_path, game, "random", time="1m")
@@ -59,7 +59,7 @@ def test_a_program_is_told_what_a_class_is_told(tmp_path):
     assert ["good day", "hm"] == [saying.text for saying in match.said[:2]]
 
 
-def test_a_program_is_told_only_what_its_seat_may_know(tmp_path):
+def test_a_program_is_told_only_what_its_seat_may_know(tmp_path, trusted):
     """Not even in the line that asks."""
     lines, match = written(tmp_path, parlour.load("kuhn"), "random")
     hidden = match.positions[2].data()["cards"][1]
@@ -116,7 +116,7 @@ def test_a_message_of_an_unknown_kind_is_a_message_still():
     assert ("Rain", 3, [1, 2]) == again
 
 
-def test_a_program_keeps_its_name_at_the_table(tmp_path):
+def test_a_program_keeps_its_name_at_the_table(tmp_path, trusted):
     """As it was given."""
     game = parlour.load("tictactoe")
     name = bot(tmp_path, SCRIBE.format(file=str(tmp_path / "lines"))).name

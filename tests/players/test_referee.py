@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 import parlour
-from parlour.engine.times import Clock
+from parlour.engine.match.times import Clock
 from parlour.players import Chat, Entrant, Fault, TimeControl, player, plies, run
 
 MOVES = ("b2", "a1", "a2", "a3", "c2")

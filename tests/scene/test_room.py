@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import parlour
 from parlour.scene import Area, Card, Face, Label, Pile, Scene, Side, svg
 
 from .samples import grid
@@ -92,3 +93,12 @@ def test_how_many_cards_lie_there_stands_within_the_card():
     assert float(sheet.get("x", 0)) <= float(badge.get("x", 0))
     right = float(badge.get("x", 0)) + float(badge.get("width", 0))
     assert right <= float(sheet.get("x", 0)) + 0.8 * float(sheet.get("width", 0))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_all_bid_with_fits_the_smallest_phone(players):
+    """And a card that was chosen lies behind its hand, in no row of its own."""
+    position = parlour.Match(parlour.load("goofspiel", players=players), seed=1).position
+    drawing = svg(position.scene(0), room=(304, 368), seat=0)
+    assert players == drawing.count('class="seat')
+    assert "bid" not in drawing

@@ -11,7 +11,7 @@ from parlour.server.commands.move import played
 from parlour.server.commands.request import Command, checked
 from parlour.server.lobby.catalogue import game_of
 from parlour.server.lobby.orders import Order, ordered
-from parlour.server.table.events import Event, Kept
+from parlour.server.table.events import Event, StoredEvent
 from parlour.server.table.person import SPECTATOR, Person, whoever
 from parlour.server.table.setup import hashed
 from parlour.server.table.table import Table
@@ -68,7 +68,7 @@ class Driven:
 
     def again(self) -> Table:
         """The table as it comes back from what was kept of it."""
-        kept = [Kept(event.number, event.at, event.text()) for event in self.events]
+        kept = [StoredEvent(event.number, event.at, event.text()) for event in self.events]
         return fold(self.setup, self.table.game, kept)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engine.times import TimeControl
+from parlour.engine.match.times import TimeControl
 from parlour.server.commands.flag import Resumed, flag_due
 from parlour.server.protocol.refusal import Refused
 from parlour.server.table.clocks import Clocks, read

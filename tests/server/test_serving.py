@@ -2,6 +2,8 @@
 
 import json
 import signal
+import subprocess
+import sys
 import time
 import urllib.request
 from contextlib import ExitStack
@@ -10,8 +12,9 @@ import pytest
 
 import parlour
 
-from .served import Server, catch_up, play_on
+from .served import RUN, Server, catch_up, play_on
 
+COMMAND = sys.executable, "-c", RUN
 SMALL = {"othello": {"size": 4}, "breakthrough": {"rows": 5, "cols": 4}, "connectfour": {"rows": 4, "cols": 5}}
 
 
@@ -256,3 +259,19 @@ def test_a_server_ends_soon_though_the_house_thinks_and_a_game_is_being_judged(t
     finally:
         server.process.kill()
     assert time.monotonic() - began < 3
+
+
+def test_a_busy_port_is_said_in_words_with_what_to_do(server):
+    port = server.url.rpartition(":")[2]
+    done = subprocess.run([*COMMAND, "serve", "--port", port, "--no-open"], capture_output=True, text=True, check=False)
+    assert (2, "") == (done.returncode, done.stdout)
+    assert f"port {port} is busy" in done.stderr
+    assert "parlour serve --port" in done.stderr
+
+
+def test_a_game_that_cannot_be_loaded_is_not_served(tmp_path):
+    (tmp_path / "broken.py").write_text("about = (\n")
+    words = [*COMMAND, "serve", str(tmp_path / "broken.py"), "--port", "0", "--no-open", "--data", str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "broken.py, line 1: SyntaxError" in done.stderr

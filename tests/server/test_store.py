@@ -13,8 +13,8 @@ from parlour.server.lobby.orders import Order, ordered
 from parlour.server.lobby.yours import looked_up
 from parlour.server.storage.scorebook import rows
 from parlour.server.storage.store import Store, must_open
-from parlour.server.storage.writer import Job
-from parlour.server.table.events import Event, Kept
+from parlour.server.storage.writer import Write
+from parlour.server.table.events import Event, StoredEvent
 from parlour.server.table.setup import hashed
 
 from .authority import Driven
@@ -43,7 +43,7 @@ def event(number, text="…"):
 
 
 def kept(*events):
-    return [Kept(event.number, event.at, event.text()) for event in events]
+    return [StoredEvent(event.number, event.at, event.text()) for event in events]
 
 
 def put(store, *jobs):
@@ -58,7 +58,7 @@ def put(store, *jobs):
 def test_events_come_back_in_their_order(store):
     """With the set-up that they belong to."""
     chosen = setup(clock="5m+3s")
-    job = Job(lambda error: None, chosen.id, [event(1), event(2, text="ü 🂡")], chosen, "playing")
+    job = Write(lambda error: None, chosen.id, [event(1), event(2, text="ü 🂡")], chosen, "playing")
     assert [(job, None)] == put(store, job)
     assert (chosen, kept(event(1), event(2, text="ü 🂡"))) == store.read(chosen.id)[:2]
     assert [chosen.id] == store.unfinished()
@@ -68,7 +68,7 @@ def test_events_come_back_in_their_order(store):
 def test_a_job_is_done_when_another_connection_sees_it(store, tmp_path):
     """Committed, and not merely handed over."""
     chosen = setup()
-    put(store, Job(lambda error: None, chosen.id, [event(1)], chosen))
+    put(store, Write(lambda error: None, chosen.id, [event(1)], chosen))
     with sqlite3.connect(tmp_path / "tables.db") as other:
         assert [(chosen.id, 1)] == other.execute('select "table", number from entries').fetchall()
         assert ("wal",) == other.execute("pragma journal_mode").fetchone()
@@ -78,7 +78,9 @@ def test_a_job_is_done_when_another_connection_sees_it(store, tmp_path):
 def test_what_comes_in_at_once_is_written_together(tmp_path):
     done, later = queue.Queue(), []
     store = Store(f"sqlite:///{tmp_path}/tables.db", done.put, later.append)
-    jobs = [Job(lambda error: None, chosen.id, [event(1), event(2)], chosen) for chosen in (setup() for _ in range(90))]
+    jobs = [
+        Write(lambda error: None, chosen.id, [event(1), event(2)], chosen) for chosen in (setup() for _ in range(90))
+    ]
     for job in jobs:
         store.put(job)
     assert 1 == len(later)
@@ -95,10 +97,10 @@ def test_what_comes_in_at_once_is_written_together(tmp_path):
 def test_one_tables_trouble_is_not_anothers(store):
     """What cannot be kept is told to those who wait for it alone, and nothing follows upon it."""
     one, other = setup(), setup()
-    put(store, Job(lambda error: None, one.id, [event(1)], one), Job(lambda error: None, other.id, [], other))
-    twice = Job(lambda error: None, one.id, [event(1)])
-    good = Job(lambda error: None, other.id, [event(1)])
-    after = Job(lambda error: None, one.id, [event(2)])
+    put(store, Write(lambda error: None, one.id, [event(1)], one), Write(lambda error: None, other.id, [], other))
+    twice = Write(lambda error: None, one.id, [event(1)])
+    good = Write(lambda error: None, other.id, [event(1)])
+    after = Write(lambda error: None, one.id, [event(2)])
     outcome = dict(zip("tga", [error for _, error in put(store, twice, good, after)], strict=True))
     assert None is outcome["g"]
     assert "UNIQUE" in str(outcome["t"])
@@ -111,8 +113,8 @@ def test_public_tables_that_wait_or_play_are_found(store):
     """Newest first, and neither private nor finished ones."""
     seats = [{"kind": "me"}, {"kind": "friend"}]
     public, private, over = setup(public=True, seats=seats), setup(seats=seats), setup(public=True, seats=seats)
-    put(store, *(Job(lambda error: None, one.id, [], one, "waiting") for one in (public, private, over)))
-    put(store, Job(lambda error: None, over.id, state="over"))
+    put(store, *(Write(lambda error: None, one.id, [], one, "waiting") for one in (public, private, over)))
+    put(store, Write(lambda error: None, over.id, state="over"))
     assert [public.id] == store.public(0.0, 50)
     assert [] == store.public(1.9e9, 50)
 
@@ -155,13 +157,13 @@ class TestPostgresql:
     def test_a_table_is_kept_and_nothing_twice(self, url, store):
         must_open(url)
         chosen = setup(clock="5m+3s")
-        job = Job(lambda error: None, chosen.id, [event(1), event(2, text="ü 🂡")], chosen, "playing")
+        job = Write(lambda error: None, chosen.id, [event(1), event(2, text="ü 🂡")], chosen, "playing")
         assert [(job, None)] == put(store, job)
         assert (chosen, kept(event(1), event(2, text="ü 🂡"))) == store.read(chosen.id)[:2]
         [(_, error)] = put(store, job._replace(created=None))
         assert "duplicate key" in str(error)
         assert [chosen.id] == store.unfinished()
-        put(store, Job(lambda error: None, chosen.id, state="over"))
+        put(store, Write(lambda error: None, chosen.id, state="over"))
         assert [] == store.unfinished()
         store.alive(5.0)
         store.done.get(timeout=60)
@@ -171,7 +173,7 @@ class TestPostgresql:
         driven = Driven("tictactoe", "me", "random")
         for moves in (("a1", "b1", "a2"), ("b2", "a3")):
             driven.play(*moves)
-            put(store, Job(lambda error: None, driven.setup.id, seats=rows(driven.table)))
+            put(store, Write(lambda error: None, driven.setup.id, seats=rows(driven.table)))
         games = store.ask(partial(looked_up, key=hashed("token of me"), before=None))
         assert ([], [2]) == (games.playing.tables, [len(seats) for seats in games.finished.tables])
         assert [1, 1] == [tally.counts["won"] for tally in (*games.by_game, *games.by_opponent)]

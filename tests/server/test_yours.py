@@ -14,7 +14,7 @@ from parlour.server.commands.adopt import Adopt
 from parlour.server.protocol.refusal import Refused
 from parlour.server.storage.scorebook import PAGE, RECENT, by_game, by_opponent, finished, in_play, rows
 from parlour.server.storage.store import Store
-from parlour.server.storage.writer import Job
+from parlour.server.storage.writer import Write
 from parlour.server.table.keys import checked_key
 from parlour.server.table.person import holder, known
 from parlour.server.table.setup import hashed
@@ -337,8 +337,8 @@ def test_a_table_that_rests_is_listed_with_whose_turn_it_is(store):
     driven = Driven("tictactoe", "me", "friend")
     driven.join(1)
     driven.play("a1")
-    store.put(Job(lambda error: None, driven.setup.id, seats=rows(driven.table)))
-    store.put(Job(lambda error: None, driven.setup.id, seats=rows(driven.table)))
+    store.put(Write(lambda error: None, driven.setup.id, seats=rows(driven.table)))
+    store.put(Write(lambda error: None, driven.setup.id, seats=rows(driven.table)))
     store.close()
     [seats] = store.ask(partial(in_play, key=hashed("token of 1"))).tables
     assert [0, 1] == [seat.turn for seat in seats]

@@ -8,10 +8,10 @@ from textual.events import Key
 from textual.keys import _character_to_key
 
 import parlour
-from parlour.terminal import Session, places, seated
+from parlour.terminal import TerminalSession, places, seated
 from parlour.terminal.app import Parlour
 from parlour.terminal.choosing import choices
-from parlour.terminal.drawing import Drawing
+from parlour.terminal.drawing import SceneView
 
 WAYS = ("up", "down", "left", "right")
 PATIENCE = 2000
@@ -28,7 +28,9 @@ SHORT = {
 def session(name, *seats, seed=1, keep=False, **options):
     """A session between these seats; by default a person against a player who plays at random."""
     game = parlour.load(name, **options)
-    return Session.begin(game, seated(seats or ("me", *["random"] * (game.players - 1)), game), seed=seed, keep=keep)
+    return TerminalSession.begin(
+        game, seated(seats or ("me", *["random"] * (game.players - 1)), game), seed=seed, keep=keep
+    )
 
 
 @asynccontextmanager
@@ -81,7 +83,7 @@ async def play_by_keys(app, pilot, move):
     position = app.session.position
     path = next(path for path, text in choices(position).paths.items() if text == move)
     for id in path:
-        drawing = app.screen.query_one(Drawing)
+        drawing = app.screen.query_one(SceneView)
         await press(app, pilot, *ways(drawing.places, drawing.cursor, id), "enter")
 
 
@@ -90,9 +92,9 @@ async def play_by_mouse(app, pilot, move):
     position = app.session.position
     path = next(path for path, text in choices(position).paths.items() if text == move)
     for id in path:
-        drawing = app.screen.query_one(Drawing)
+        drawing = app.screen.query_one(SceneView)
         place = drawing.places[id]
-        await pilot.click(Drawing, offset=(round(place.middle), place.row))
+        await pilot.click(SceneView, offset=(round(place.middle), place.row))
 
 
 async def play_by_typing(app, pilot, move):

@@ -9,7 +9,7 @@ import pytest
 
 import parlour
 from parlour.engine import BadOption, BadRecord, BadUndo
-from parlour.terminal import Session, saved, seated
+from parlour.terminal import TerminalSession, saved, seated
 
 from .screens import session
 
@@ -78,8 +78,8 @@ def test_at_once_the_house_moves_before_anything_is_compiled(tmp_path):
     """Compiling goes on in another process, and ends with the session."""
     code = """
 import sys, parlour
-from parlour.terminal import Session
-session = Session.begin(parlour.load("nava"), ("level:10", "me"), seed=1, keep=False, at_once=True)
+from parlour.terminal import TerminalSession
+session = TerminalSession.begin(parlour.load("nava"), ("level:10", "me"), seed=1, keep=False, at_once=True)
 session.prepare()
 move, ready = session.think().result(60), session.is_ready
 session.play(move)
@@ -110,7 +110,7 @@ def test_a_hint_does_not_depend_on_what_the_person_may_not_know():
     for other in "QJ":
         match = parlour.Match(game, seed=next(s for s in range(99) if dealt(game, s) == ["K", other]))
         match.seats = ("me", "random")
-        hints.append(Session(match, keep=False).advise("mcts:500").result(60))
+        hints.append(TerminalSession(match, keep=False).advise("mcts:500").result(60))
     assert hints[0].values == hints[1].values
 
 
@@ -174,7 +174,7 @@ def test_an_unfinished_game_is_kept_after_every_move_and_resumes(data):
     let_house_play(table)
     table.play("score")
     assert "Saved. To go on: parlour play --resume mantis-1" == table.farewell()
-    again = Session.resume(saved.found("mantis-1"))
+    again = TerminalSession.resume(saved.found("mantis-1"))
     assert (table.position, table.seats) == (again.position, again.seats)
     assert table.match.seed == again.match.seed
     let_house_play(again)
@@ -224,8 +224,8 @@ def test_a_record_from_elsewhere_seats_people_where_the_house_does_not_play(tmp_
     match = parlour.Match(parlour.load("tictactoe"), seats=("Ann", "level:3"))
     file = tmp_path / "game.jsonl"
     file.write_text(match.record())
-    assert ("me", "level:3") == Session.resume(file).seats
-    assert ("level:3", "me") == Session.resume(file, seats=("level:3", "me")).seats
+    assert ("me", "level:3") == TerminalSession.resume(file).seats
+    assert ("level:3", "me") == TerminalSession.resume(file, seats=("level:3", "me")).seats
 
 
 def test_a_game_that_is_not_there_is_refused_by_naming_those_that_are(tmp_path):
@@ -236,7 +236,7 @@ def test_a_game_that_is_not_there_is_refused_by_naming_those_that_are(tmp_path):
         saved.found("nothing")
     (tmp_path / "bad.jsonl").write_bytes(b"\xff\xfe")
     with pytest.raises(BadRecord, match="cannot be read"):
-        Session.resume(tmp_path / "bad.jsonl")
+        TerminalSession.resume(tmp_path / "bad.jsonl")
 
 
 # what is seen

@@ -11,8 +11,8 @@ from textual.keys import _character_to_key
 
 import parlour
 from parlour.terminal import saved
-from parlour.terminal.drawing import Drawing
-from parlour.terminal.menu import Menu, Setup
+from parlour.terminal.drawing import SceneView
+from parlour.terminal.menu import Menu, SetupScreen
 from parlour.terminal.panels import HandOver, Reading
 
 from .screens import (
@@ -99,7 +99,7 @@ def test_every_game_fits_on_80_columns_and_24_lines(name):
     async def test():
         async with sitting(table) as (app, pilot):
             for _ in range(8):
-                drawing = app.screen.query_one(Drawing)
+                drawing = app.screen.query_one(SceneView)
                 assert drawing.region.size == drawing.container_viewport.intersection(drawing.region).size
                 assert 0 < app.screen.query_one("#news").size.height
                 assert said(app)
@@ -118,7 +118,7 @@ def test_a_board_larger_than_the_screen_follows_the_cursor():
 
     async def test():
         async with sitting(session("stones", "me", "me", rows=16, cols=16), size=(60, 16)) as (app, pilot):
-            drawing = app.screen.query_one(Drawing)
+            drawing = app.screen.query_one(SceneView)
             await press(app, pilot, "enter", "down", "down", "enter")
             await pilot.pause()
             place = drawing.places[drawing.cursor]
@@ -223,7 +223,7 @@ def test_escape_goes_back_a_step_and_another_beginning_may_be_chosen():
 
     async def test():
         async with sitting(session("breakthrough", "me", "me")) as (app, pilot):
-            drawing = app.screen.query_one(Drawing)
+            drawing = app.screen.query_one(SceneView)
             starts = set(drawing.places)
             await press(app, pilot, "enter")
             assert {"a3", "b3"} == set(drawing.places)
@@ -232,7 +232,7 @@ def test_escape_goes_back_a_step_and_another_beginning_may_be_chosen():
             await press(app, pilot, "enter")
             row = 6
             column = next(c for c in range(8) if "h2" in starts) + 22
-            await pilot.click(Drawing, offset=(column + 1, row + 1))
+            await pilot.click(SceneView, offset=(column + 1, row + 1))
             assert {"g3", "h3"} == set(drawing.places)
             assert () == app.session.match.moves
 
@@ -244,7 +244,7 @@ def test_a_click_where_nothing_can_be_done_says_why():
 
     async def test():
         async with sitting(session("nava", "me", "me")) as (app, pilot):
-            await pilot.click(Drawing, offset=(3, 9))
+            await pilot.click(SceneView, offset=(3, 9))
             assert "The stack on a5 is P2's: P1 can move from e1." in said(app)
             assert () == app.session.match.moves
 
@@ -261,7 +261,7 @@ def test_a_hint_points_at_the_move():
             app.screen._turn()
             await press(app, pilot, "h")
             await until(pilot, lambda: "Hint: a3. It wins." in said(app))
-            assert "a3" == app.screen.query_one(Drawing).cursor
+            assert "a3" == app.screen.query_one(SceneView).cursor
             await press(app, pilot, "enter")
             assert (0,) == app.session.position.winners
 
@@ -409,7 +409,7 @@ def test_the_menu_leads_to_a_table():
             page = "\n".join(shown(app))
             assert all(parlour.load(name).pitch in page for name in parlour.games())
             await press(app, pilot, *["down"] * parlour.games().index("mantis"), "enter")
-            assert isinstance(app.screen, Setup)
+            assert isinstance(app.screen, SetupScreen)
             await press(app, pilot, "up", "right")
             assert "‹ 3 ›" in "\n".join(shown(app))
             await press(app, pilot, "home", "left", "down", "right")

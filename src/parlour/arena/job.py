@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine import BadGame, BadOption, Fault, Game, Match, load
-from ..engine.times import TimeControl
+from ..engine.match.times import TimeControl
 from ..players import player
 
 

@@ -1,6 +1,7 @@
 """Arguments that several commands take."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -34,6 +35,23 @@ def after_option(command: F) -> F:
 def json_option(command: F) -> F:
     """Output for programs."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
+
+
+def trust_option(command: F) -> F:
+    """How far programs are trusted; other processes of this command hear it from the environment."""
+
+    def chosen(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
+        if value is not None:
+            os.environ["PARLOUR_PROGRAMS"] = value
+
+    common: dict[str, Any] = {"expose_value": False, "callback": chosen}
+    trusted = click.option(
+        "--trusted", flag_value="trusted", default=None, help="Programs run as you, without walls.", **common
+    )
+    untrusted = click.option(
+        "--untrusted", flag_value="untrusted", default=None, help="No program runs if it cannot be walled in.", **common
+    )
+    return trusted(untrusted(command))
 
 
 def loaded(name: str, settings: tuple[str, ...]) -> "Game":

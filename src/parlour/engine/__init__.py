@@ -1,8 +1,5 @@
 """What a game is: states, options, compiled kernels, positions, matches, records, messages, errors."""
 
-from .batch import Batch
-from .chapters import About, Bounds
-from .check import check
 from .errors import (
     BadGame,
     BadMove,
@@ -16,35 +13,25 @@ from .errors import (
     ParlourError,
     UnknownGame,
 )
-from .game import Game
-from .generator import seeded
-from .given import Given
-from .guide import Guide, Step
-from .layout import Array, Floats, bits64, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
-from .library import games, load
-from .match import Match
-from .messages import (
-    Forfeited,
-    GameStart,
-    Message,
-    Move,
-    PartnersWon,
-    PlayerWon,
-    TurnTo,
-    Update,
-    WinShared,
-    seat,
-    seats,
-)
-from .notation import natural
-from .options import option, shown
-from .parts import Chosen, Held, Lookup, Parameter, Part, Parts
-from .planes import Plane, Symmetry
-from .ply import Ply
-from .position import Position
-from .record import replay
-from .rules import DEALER, OVER, draw, rule
-from .speech import sentence, spoken, would
+from .game.batch import Batch
+from .game.game import Game
+from .game.given import Given
+from .game.library import at_hand, games, load
+from .game.position import Position, Update
+from .kernels.generator import seeded
+from .match.match import Match
+from .match.ply import Ply
+from .match.record import replay
+from .match.speech import sentence, spoken, would
+from .module.chapters import About, Bounds
+from .module.guide import Guide, Step
+from .module.layout import Array, Floats, bits64, clock, copied, int8, int16, int32, int64, uint8, uint16, uint32
+from .module.messages import Forfeited, GameStart, Message, Move, PartnersWon, PlayerWon, TurnTo, WinShared, seat, seats
+from .module.notation import natural
+from .module.options import option, shown
+from .module.parts import Chosen, Held, Lookup, Parameter, Part, Parts
+from .module.planes import Plane, Symmetry
+from .module.rules import DEALER, OVER, draw, rule
 
 __all__ = [
     "DEALER",
@@ -89,8 +76,8 @@ __all__ = [
     "UnknownGame",
     "Update",
     "WinShared",
+    "at_hand",
     "bits64",
-    "check",
     "clock",
     "copied",
     "draw",

@@ -16,7 +16,7 @@ ParlourError (a ValueError)
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .match import Match
+    from .match.match import Match
 
 
 class ParlourError(ValueError):

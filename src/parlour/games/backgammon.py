@@ -157,6 +157,6 @@ def reason(o: Options, s: State, action: int) -> str | None:
 def caused(o: Options, s: State, action: int, after: State) -> list[Message]:
     if not move.made(o, action):
         return []
-    told: list[Message] = [Hit(s.player)] if move.hits(o, s, action) else []
+    messages: list[Message] = [Hit(s.player)] if move.hits(o, s, action) else []
     won = standing(o, after, s.player)
-    return [*told, Won(s.player, "a gammon" if won == 2 else "a backgammon", won)] if won > 1 else told
+    return [*messages, Won(s.player, "a gammon" if won == 2 else "a backgammon", won)] if won > 1 else messages

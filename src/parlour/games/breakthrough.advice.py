@@ -19,17 +19,17 @@ def strength(o: Options, s: State, player: int) -> int:
 
     Those count little that may be captured next without a price.
     """
-    found, met = 0, 0
+    points, met = 0, 0
     back = 1 if player else -1
     for steps in range(1, o.rows):
         row = steps if player else o.rows - 1 - steps
         pieces, foes = across(s, player, row), across(s, 1 - player, row - back)
         met |= foes
         met |= beside(met)
-        found += count(pieces) * (3 + o.rows - steps) + count(pieces & ~met) * 20
+        points += count(pieces) * (3 + o.rows - steps) + count(pieces & ~met) * 20
         if s.player != player and steps < o.rows - 1:
-            found -= 4 * count(pieces & beside(foes) & ~beside(across(s, player, row + back)))
-    return found
+            points -= 4 * count(pieces & beside(foes) & ~beside(across(s, player, row + back)))
+    return points
 
 
 @rule

@@ -127,7 +127,7 @@ def play(o: Options, s: State, action: int) -> None:
     me, (here, there) = s.player, ends(o, s, action)
     is_crowned = s.kinds[here] == MAN and has(board.row(o, 0 if me else 7), there)
     board.go(o, s, here, there)
-    s.kinds[there] |= is_crowned
+    s.kinds[there] = KING if is_crowned else s.kinds[there]
     s.jumping, s.quiet = 0, s.quiet + 1
     if jump.made(o, action):
         board.vacate(o, s, jump.over_of(o, action))

@@ -45,20 +45,20 @@ def due(o: Options, player: int) -> int:
 @rule
 def holes(own: int) -> int:
     """The cells that would make three of the discs four in a row."""
-    found = 0
+    cells = 0
     for step, starts in FOURS:
         a, b, c, d = own, down(own, step), down(own, 2 * step), down(own, 3 * step)
         first, last = a & b & starts, c & d & starts
-        found |= last & b | up(last & a, step) | up(first & d, 2 * step) | up(first & c, 3 * step)
-    return found
+        cells |= last & b | up(last & a, step) | up(first & d, 2 * step) | up(first & c, 3 * step)
+    return cells
 
 
 @rule
 def pairs(own: int, free: int) -> int:
     """How many lines of four free cells have exactly two of the discs."""
-    found = 0
+    number = 0
     for step, starts in FOURS:
         a, b, c, d = own, down(own, step), down(own, 2 * step), down(own, 3 * step)
         lines = free & down(free, step) & down(free, 2 * step) & down(free, 3 * step) & starts
-        found += count(((a ^ b) & (c ^ d) | (a & b ^ c & d) & ~(a ^ b ^ c ^ d)) & lines)
-    return found
+        number += count(((a ^ b) & (c ^ d) | (a & b ^ c & d) & ~(a ^ b ^ c ^ d)) & lines)
+    return number

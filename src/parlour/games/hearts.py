@@ -109,7 +109,9 @@ def playable(o: Options, s: State) -> int:
     own = trick.following(o, s, s.player)
     if s.played == 0:
         return bit(TWO)
-    barred = POINTS if count(s.played) < 4 else HEARTS if trick.suit(o, s) < 0 and not s.played & POINTS else 0
+    barred = POINTS if count(s.played) < 4 else 0
+    if trick.suit(o, s) < 0 and not s.played & POINTS:
+        barred |= HEARTS
     return own & ~barred if own & ~barred else own
 
 
@@ -130,7 +132,7 @@ def play(o: Options, s: State, action: int) -> None:
         lay_card(o, s, lay.parts(o, action))
     if s.dealt == 52 and s.left == 0 and s.played == 0:
         for player in range(4):
-            s.held[(player + s.way - 1) % 4] += s.passed[player]
+            s.held[(player + s.way - 1) % 4] |= s.passed[player]
             s.passed[player] = 0
         for player in range(4):
             s.player = player if has(s.held[player], TWO) else s.player
@@ -182,8 +184,8 @@ def reason(o: Options, s: State, action: int) -> str | None:
 
 def caused(o: Options, s: State, action: int, after: State) -> list[Message]:
     if give.made(o, action) and after.left == 0:
-        got = [cards.named(o, after.held[p] & ~s.held[p] & ~s.passed[p]) for p in range(4)]
-        return [Passed(player, names).to([player]) for player, names in enumerate(got) if names]
+        received = [cards.named(o, after.held[p] & ~s.held[p] & ~s.passed[p]) for p in range(4)]
+        return [Passed(player, names).to([player]) for player, names in enumerate(received) if names]
     if not lay.made(o, action) or not trick.is_full(o, after):
         return []
     taker = trick.taker(o, after)

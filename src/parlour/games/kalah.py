@@ -85,5 +85,5 @@ def reason(o: Options, s: State, action: int) -> str:
 
 def caused(o: Options, s: State, action: int, after: State) -> list[Message]:
     gained = standing(o, after, s.player) - standing(o, s, s.player)
-    told = [Captured(s.player, gained)] if gained > 1 and after.player == 1 - s.player else []
-    return [*told, *[Again(s.player)] * (after.player == s.player)]
+    messages = [Captured(s.player, gained)] if gained > 1 and after.player == 1 - s.player else []
+    return [*messages, *[Again(s.player)] * (after.player == s.player)]

@@ -62,9 +62,9 @@ def play(o: object, s: State, action: int) -> None:
 @rule
 def scores(o: object, s: State, out: Floats) -> None:
     lead = s.bets[0] - s.bets[1]
-    one, other = hands.kind(o, s.cards, 0), hands.kind(o, s.cards, 1)
-    if lead == 0 and one != NOBODY and other != NOBODY:
-        lead = (1 + s.bets[0]) * ((one > other) - (one < other))
+    first, other = hands.kind(o, s.cards, 0), hands.kind(o, s.cards, 1)
+    if lead == 0 and first != NOBODY and other != NOBODY:
+        lead = (1 + s.bets[0]) * ((first > other) - (first < other))
     out[0] = 0.5 + lead / 4
     out[1] = 0.5 - lead / 4
 

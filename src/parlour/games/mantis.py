@@ -329,15 +329,15 @@ def outcome(o: Options, s: State, color: int, after: State) -> list[Message]:
     points = after.points[s.player] - s.points[s.player]
     stolen = after.tanks[s.player, color] - s.tanks[s.player, color]
     if tank == s.player:
-        told = [Scored(s.player, name, points) if points else Kept(s.player, name)]
+        messages = [Scored(s.player, name, points) if points else Kept(s.player, name)]
     else:
-        told = [Stole(s.player, tank, name, stolen) if stolen else StealFailed(s.player, tank, name)]
+        messages = [Stole(s.player, tank, name, stolen) if stolen else StealFailed(s.player, tank, name)]
     if after.player == s.player:
-        told.append(Again(s.player))
+        messages.append(Again(s.player))
     if after.player == OVER:
         winners = [player for player in range(o.players) if after.points[player] >= goal(o)]
-        told += [Reached(player, after.points[player]) for player in winners] or [DeckEmpty()]
-    return told
+        messages += [Reached(player, after.points[player]) for player in winners] or [DeckEmpty()]
+    return messages
 
 
 def top_card(o: Options, s: State) -> Card | None:
@@ -377,12 +377,12 @@ def hint(o: Options, s: State, action: int) -> str:
     if not s.top or s.choice:
         return ""
     tank = s.player if score.made(o, action) else steal.who(o, action)
-    told = []
+    gains = []
     for color in possible(o, s, s.top - 1):
         size = 1 + s.tanks[tank, COLORS.index(color)]
         gain = f"{size} {'points' if tank == s.player else 'cards'}"
-        told.append(f"{color} {gain if size > 1 else f'into {tanks.title(tank)}'}")
-    return ", ".join(told)
+        gains.append(f"{color} {gain if size > 1 else f'into {tanks.title(tank)}'}")
+    return ", ".join(gains)
 
 
 def motions(o: Options, s: State, action: int, after: State) -> list[Motion]:

@@ -216,13 +216,13 @@ def caused(o: Options, s: State, action: int, after: State) -> list[Message]:
     source, target = move.source_of(o, action), move.target_of(o, action)
     here, there = board.name(o, source), board.name(o, target)
     cube, met, left = board.alone(o, s, target), board.whose(o, s, target), board.whose(o, after, source)
-    told: list[Message] = [CubeReturned(cube, there)] if cube >= 0 else []
+    messages: list[Message] = [CubeReturned(cube, there)] if cube >= 0 else []
     if met not in (-1, s.player):
-        told.append(Captured(s.player, there, board.height(o, s, target)))
+        messages.append(Captured(s.player, there, board.height(o, s, target)))
     if left not in (-1, s.player):
-        told.append(Uncovered(left, here, board.height(o, after, source)))
+        messages.append(Uncovered(left, here, board.height(o, after, source)))
     out = [player for player in range(o.players) if is_out(o, after, player) and not is_out(o, s, player)]
-    return told + [PlayerOut(player) for player in out]
+    return messages + [PlayerOut(player) for player in out]
 
 
 def verdict(o: Options, s: State) -> str:

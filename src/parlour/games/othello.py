@@ -58,21 +58,21 @@ def play(o: object, s: State, action: int) -> None:
 @rule
 def openings(o: object, s: State, player: int) -> int:
     """The free cells to which a line of the other's discs leads from one of the player's own."""
-    found, own, other = 0, s.discs[player], s.discs[1 - player]
+    cells, own, other = 0, s.discs[player], s.discs[1 - player]
     for way in range(8):
-        found |= board.shift(o, board.ray(o, own, other, way), way)
-    return found & board.free(o, s.discs)
+        cells |= board.shift(o, board.ray(o, own, other, way), way)
+    return cells & board.free(o, s.discs)
 
 
 @rule
 def turned(o: object, s: State, cell: int) -> int:
     """The other's discs that lead from the cell, in a line, to one of the player's own."""
-    found, own, other = 0, s.discs[s.player], s.discs[1 - s.player]
+    discs, own, other = 0, s.discs[s.player], s.discs[1 - s.player]
     for way in range(8):
         between = board.ray(o, bit(cell), other, way)
         if board.shift(o, between, way) & own:
-            found |= between
-    return found
+            discs |= between
+    return discs
 
 
 @rule

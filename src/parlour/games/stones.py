@@ -215,15 +215,15 @@ def messages(o: Options, s: State, action: int, after: State) -> list[Message | 
     """A hit is told before the move: with it comes the board without that stone, the mover not yet there."""
     tile = move.target_of(o, action)
     p0, p1 = square.point(o, move.source_of(o, action)), square.point(o, tile)
-    told: list[Message | tuple[Message, State]] = []
+    updates: list[Message | tuple[Message, State]] = []
     victim = board.owner(o, s.tiles, tile)
     if victim >= 0:
         between = copied(s)
         hit(o, between, tile)
-        told.append((Hit(victim, p1), between))
+        updates.append((Hit(victim, p1), between))
         if is_out(o, between, victim):
-            told.append((PlayerLost(victim), between))
-    return [*told, Move(s.player, p0, p1)]
+            updates.append((PlayerLost(victim), between))
+    return [*updates, Move(s.player, p0, p1)]
 
 
 def read_move(o: Options, s: State, value: object) -> str | None:

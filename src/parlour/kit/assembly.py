@@ -7,13 +7,14 @@ from typing import Any
 
 from .. import scene as drawn
 from ..engine import DEALER, OVER, BadGame, Bounds, Floats, Message, Part, Parts, natural, rule, seat
-from ..engine.layout import Kind
+from ..engine.module.layout import Kind
 from .cards import Cards
 from .component import Component
 from .composed import composed
 from .drawing import Drawing
 from .ending import deciding
 from .fields import StateField
+from .forms.deal import Deal
 from .forms.form import Form
 from .images import Images
 from .language import counted, either, message
@@ -26,35 +27,35 @@ Gains = message("Gains", "{player} gains {what}.", player=int, what=str)
 
 def chapters(game: Parts) -> Mapping[str, Any]:
     """The chapters of a game that is made of these parts."""
-    made = Assembly(game)
-    storing, drawing, observing = Storing(made), Drawing(made), Observing(made)
-    found = {
+    assembly = Assembly(game)
+    storing, drawing, observing = Storing(assembly), Drawing(assembly), Observing(assembly)
+    chapters_by_name = {
         "start": start,
-        "notation": [(example, form.pattern) for form in made.forms for example in form.examples],
-        "bounds": made.bounds,
-        "write": made.write,
-        "refuse": made.refuse,
+        "notation": [(example, form.pattern) for form in assembly.forms for example in form.examples],
+        "bounds": assembly.bounds,
+        "write": assembly.write,
+        "refuse": assembly.refuse,
         "data": storing.data,
         "restore": storing.restore,
         "scene": drawing.scene,
         "clicks": drawing.clicks,
-        "announce": made.announce,
-        "tell": made.tell,
+        "announce": assembly.announce,
+        "tell": assembly.tell,
         "observe": observing.observe,
         "recall": observing.recall,
-        "deciding": partial(deciding, made),
-        "pictures": made.pictures,
-        "images": Images(made),
+        "deciding": partial(deciding, assembly),
+        "pictures": assembly.pictures,
+        "images": Images(assembly),
     }
     if not {"write", "refuse", "clicks"} & game.names.keys():
-        found["refuse_path"] = made.refuse_path
-    found |= made.composed
+        chapters_by_name["refuse_path"] = assembly.refuse_path
+    chapters_by_name |= assembly.composed
     if drawing.tells_motions:
-        found["motions"] = drawing.motions
-    if made.gathered:
-        found["points"] = made.points
-    standing = game.names.get("standing") or made.composed.get("standing")
-    return found | ({"scores": _around(scores, standing=standing)} if standing else {})
+        chapters_by_name["motions"] = drawing.motions
+    if assembly.gathered:
+        chapters_by_name["points"] = assembly.points
+    standing = game.names.get("standing") or assembly.composed.get("standing")
+    return chapters_by_name | ({"scores": _around(scores, standing=standing)} if standing else {})
 
 
 @rule
@@ -99,8 +100,8 @@ class Assembly:
         self.forms = [part for part in game.parts if isinstance(part, Form)]
         state = vars(self._must_be("State"))
         self.fields: dict[str, Kind] = {name: kind for name, kind in state.items() if isinstance(kind, Kind)}
-        told = (kind for kind in self.fields.values() if isinstance(kind, StateField))
-        self.gathered = next((kind for kind in told if kind.noun), None)
+        state_fields = (kind for kind in self.fields.values() if isinstance(kind, StateField))
+        self.gathered = next((kind for kind in state_fields if kind.noun), None)
         """The field that tells what players gather."""
         if "player" not in self.fields and "turn" not in self.names:
             raise BadGame("State needs a field `player: int = int8`, whose turn it is, or the game a rule `turn`")
@@ -119,14 +120,14 @@ class Assembly:
 
     def _placed(self, game: Parts) -> list[Component]:
         """The components in the order of their fields; those that have none come last."""
-        found: dict[Component, list[str]] = {}
+        names_by_component: dict[Component, list[str]] = {}
         for name, kind in self.fields.items():
             if isinstance(kind, StateField) and isinstance(kind.part, Component):
-                found.setdefault(kind.part, []).append(name)
-        for component, fields in found.items():
+                names_by_component.setdefault(kind.part, []).append(name)
+        for component, fields in names_by_component.items():
             component.fields = fields
-        others = [part for part in game.parts if isinstance(part, Component) and part not in found]
-        return [*found, *others]
+        others = [part for part in game.parts if isinstance(part, Component) and part not in names_by_component]
+        return [*names_by_component, *others]
 
     # numbers
 
@@ -181,14 +182,14 @@ class Assembly:
         return self.names.get(name) or self.composed[name]
 
     def _bounds(self, o: Any) -> Bounds:
-        found: Bounds = self.names.get("bounds", self.bounds)(o)
-        return found
+        bounds: Bounds = self.names.get("bounds", self.bounds)(o)
+        return bounds
 
     def points(self, o: Any, s: Any, player: int) -> int:
         """What a player has gathered."""
         assert self.gathered is not None
-        found: int = self.gathered(s)[player]
-        return found
+        points: int = self.gathered(s)[player]
+        return points
 
     # words
 
@@ -219,8 +220,8 @@ class Assembly:
     def own_reason(self, o: Any, s: Any, form: Form, action: int) -> str | None:
         """The game's own reason why an action is not legal."""
         own = self.names.get("reason")
-        found: str | None = own(o, s, form.first(o) + action) if own else None
-        return found
+        reason: str | None = own(o, s, form.first(o) + action) if own else None
+        return reason
 
     def instead(self, o: Any, s: Any, form: Form) -> str:
         """What is possible instead of a move of a form; where the game says its `stages`, whether it comes later."""
@@ -257,7 +258,8 @@ class Assembly:
     def pictures(self, o: Any) -> dict[str, drawn.Card]:
         """The cards by what they are called, where that cannot be mistaken; but pieces are no cards."""
         pieces = [part.cards for part in self.components if isinstance(part, Pieces) and part.pieces]
-        packs = (part for part in self.parts if isinstance(part, Cards) and part not in pieces)
+        lots = [part.cards for part in self.parts if isinstance(part, Deal) and not (part.to or part.onto)]
+        packs = (part for part in self.parts if isinstance(part, Cards) and part not in pieces and part not in lots)
         kinds = ((pack, kind) for pack in packs for kind in range(pack.count(o)))
         return {
             name: pack.card(o, kind)

@@ -38,10 +38,10 @@ class Bitboard(Places):
     @rule
     def taken(self, o: object, sets: Array) -> int:
         """The places that hold a piece."""
-        found = sets[0]
+        occupied = sets[0]
         for player in range(1, self.seats):
-            found |= sets[player]
-        return found
+            occupied |= sets[player]
+        return occupied
 
     @rule
     def free(self, o: object, sets: Array) -> int:
@@ -81,20 +81,20 @@ class Bitboard(Places):
     @rule
     def around(self, o: object, places: int) -> int:
         """The places next to any of these."""
-        found = 0
+        neighbours = 0
         while places:
-            found |= self.beside(o)[lowest(places)]
+            neighbours |= self.beside(o)[lowest(places)]
             places &= places - 1
-        return found
+        return neighbours
 
     @rule
     def group(self, o: object, places: int, start: int) -> int:
         """Those of the places that can be reached from the start over neighbours among them; `start` is a set."""
-        found, grown = 0, start & places
-        while grown != found:
-            found = grown
-            grown = found | self.around(o, found) & places
-        return found
+        reached, grown = 0, start & places
+        while grown != reached:
+            reached = grown
+            grown = reached | self.around(o, reached) & places
+        return reached
 
     @rule
     def shift(self, o: object, places: int, way: int) -> int:

@@ -4,21 +4,16 @@ A field for one is `bits64`. Compiled, these are single instructions. `|`, `&` a
 and difference, as with any numbers.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
-from typing import TypeVar
 
 from ..engine import Array, rule
-
-F = TypeVar("F", bound=Callable[..., object])
+from ..engine.module.rules import native
 
 ALL = (1 << 64) - 1
 
 
-def _native(function: F) -> F:
-    """A rule for which compiled code has something better of the same name."""
-    function.__native__ = f"{__package__}.kernels.bits:{function.__name__}"  # type: ignore[attr-defined]
-    return rule(function)
+_native = native(f"{__package__}.kernels.bits")
 
 
 @_native

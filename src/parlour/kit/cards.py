@@ -26,7 +26,7 @@ from ..engine import BadGame, Chosen, Given, Lookup, Parameter, Part, Parts, bit
 from .bits import bit, has, up
 from .fields import FEW
 from .language import either
-from .symmetry import Change, exchanged
+from .symmetry import Transform, exchanged
 
 
 class Cards(Part):
@@ -160,10 +160,10 @@ class Cards(Part):
         if not any(suit in words for suit in self.suits):
             return exchanged(self.names or [self.name(o, kind) for kind in range(self.count(o))], words)
         suits = exchanged(self.suits, words)
-        found = ((suits[kind // self.length], kind % self.length) for kind in range(self.count(o))) if suits else ()
-        return tuple(self.length * suit + rank for suit, rank in found) or None
+        images = ((suits[kind // self.length], kind % self.length) for kind in range(self.count(o))) if suits else ()
+        return tuple(self.length * suit + rank for suit, rank in images) or None
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """Whether there are the same cards after a change."""
         kinds = self.exchanged(o, change.words)
         return kinds is not None and all(self.copies(o)[a] == self.copies(o)[b] for a, b in enumerate(kinds))
@@ -173,11 +173,11 @@ class Cards(Part):
         kinds = self.exchanged(o, words) if self._values else ()
         return kinds is not None and all(self._values[a] == self._values[b] for a, b in enumerate(kinds))
 
-    def images(self, o: Any, change: Change) -> tuple[int, ...]:
+    def images(self, o: Any, change: Transform) -> tuple[int, ...]:
         """Which kind each becomes."""
-        found = self.exchanged(o, change.words)
-        assert found is not None
-        return found
+        kinds = self.exchanged(o, change.words)
+        assert kinds is not None
+        return kinds
 
     def number(self, o: Any, text: str) -> int | None:
         """The kind that is written so, in letters of any size."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from .. import scene
 from ..engine import Given, Part, Parts, Plane
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class Component(Part):
@@ -56,9 +56,9 @@ class Component(Part):
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         """Read that back into a state of zeros."""
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """Whether it is the same thing after a change: a board that faces players turns with their seats."""
         return True
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         """Turn what its fields tell of places, players and kinds of cards into what they tell after a change."""

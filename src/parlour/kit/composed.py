@@ -49,9 +49,9 @@ PARAMETERS = {
 
 def _rule(name: str, lines: list[str], names: dict[str, Any]) -> Any:
     text = "\n    ".join([f"def {name}({PARAMETERS[name]}):", *lines])
-    made = dict(names)
-    exec(compile(text, "/composed", "exec"), made)
-    return rule(made[name])
+    namespace = dict(names)
+    exec(compile(text, "/composed", "exec"), namespace)
+    return rule(namespace[name])
 
 
 def _turn(game: "Assembly") -> Iterator[str]:

@@ -8,7 +8,7 @@ from .fields import held
 from .language import counted
 from .places import Places
 from .shapes import Shape
-from .symmetry import Change
+from .symmetry import Transform
 
 MOST = 200
 """So many of them data may give a place; rules may add to that."""
@@ -51,10 +51,10 @@ class Counts(Places):
     @rule
     def in_row(self, o: object, numbers: Array, player: int) -> int:
         """How many lie in a player's row of a ring."""
-        found = 0
+        total = 0
         for place in range(self.shape.row(o, player), self.shape.end(o, player)):
-            found += numbers[place]
-        return found
+            total += numbers[place]
+        return total
 
     @rule
     def bring_in(self, o: object, numbers: Array, player: int) -> None:
@@ -94,7 +94,7 @@ class Counts(Places):
         for place, number in zip(self.grid(o).places, planes[0].numbers, strict=True):
             self.value(s)[place] = number
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         before = list(self.value(s))
         for place in self.grid(o).places:
             self.value(s)[change.place(place)] = before[place]

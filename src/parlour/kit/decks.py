@@ -11,7 +11,7 @@ from .component import Component
 from .fields import held
 from .hands import Hands
 from .language import counted
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class Decks(Hands):
@@ -55,10 +55,10 @@ class Deck(Component):
     @rule
     def size(self, o: object, sets: Array) -> int:
         """How many cards are left."""
-        found = 0
+        total = 0
         for suit in range(self.suits):
-            found += count(sets[suit])
-        return found
+            total += count(sets[suit])
+        return total
 
     @rule
     def take(self, o: object, sets: Array, kind: int) -> None:
@@ -78,10 +78,10 @@ class Deck(Component):
     @rule
     def values(self, o: object, sets: Array, suit: int) -> int:
         """The set of the values of the cards of a suit that are left."""
-        found = 0
+        values = 0
         for rank in range(self.length):
-            found |= has(sets[suit], rank) << self.cards.values(o)[self.length * suit + rank]
-        return found
+            values |= has(sets[suit], rank) << self.cards.values(o)[self.length * suit + rank]
+        return values
 
     # in words and pictures
 
@@ -119,7 +119,7 @@ class Deck(Component):
             if is_left:
                 self.take(o, self.value(s), kind)
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         kinds, left = self.cards.images(o, change), self.contents(o, s)
         for suit in range(self.suits):
             self.value(s)[suit] = 0

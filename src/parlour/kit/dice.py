@@ -11,7 +11,7 @@ from .component import Component
 from .fields import held
 from .forms.form import Form
 from .language import does
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class Rolled(Message):
@@ -56,10 +56,10 @@ class Dice(Component):
     @rule
     def total(self, o: object, shown: Array) -> int:
         """What they show together; 0 while they do not lie there."""
-        found = 0
+        total = 0
         for die in range(self.number):
-            found += max(shown[die], 0)
-        return found
+            total += max(shown[die], 0)
+        return total
 
     @rule
     def ready(self, o: object, s: Any) -> None:
@@ -141,13 +141,13 @@ class Dice(Component):
             times = self._most(shown)
             used = [times - uses for uses in self.uses(s)]
             faces = [(number, time < used[die]) for die, number in enumerate(shown) for time in range(times)]
-        things = tuple(
+        pieces = tuple(
             scene.Piece(
                 "die", text=str(number), words=f"{number}{', used' * used}", id=f"{self.label}:{die}", spent=used
             )
             for die, (number, used) in enumerate(faces)
         )
-        yield scene.Area("Dice" if self.number > 1 else "Die", things, empty="not thrown", id=self.label)
+        yield scene.Area("Dice" if self.number > 1 else "Die", pieces, empty="not thrown", id=self.label)
 
     def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
         fields = (self.shown(s), self.uses(s)) if self._counts_uses else (self.shown(s),)
@@ -263,10 +263,10 @@ class Roll(Form):
         wrong = "equal ones are thrown again" if self.verb == "begin" else "write the highest die first"
         return "" if numbers in self.throws else wrong
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         return self.verb == "roll" or len(change.seats) in (0, self.dice.number)
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         if self.verb == "roll":
             return action
         image = {change.seat(player): number for player, number in enumerate(self.throws[action])}

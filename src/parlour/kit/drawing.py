@@ -50,8 +50,8 @@ class Drawing:
     def _prompt(self, o: Any, s: Any) -> str:
         """What the player on turn has to do, as the game says it, with a full stop."""
         is_asked = "prompt" in self._game.names and self._game.rule("turn")(o, s) >= 0
-        told = str(self._game.names["prompt"](o, s) or "").strip() if is_asked else ""
-        return told + "." * (told[-1:] not in (".", "?", "!", ""))
+        text = str(self._game.names["prompt"](o, s) or "").strip() if is_asked else ""
+        return text + "." * (text[-1:] not in (".", "?", "!", ""))
 
     def _across(self, o: Any, s: Any, mine: drawn.Side, other: drawn.Side) -> list[drawn.Part]:
         """P2's things above what lies between the players, P1's below."""
@@ -64,10 +64,10 @@ class Drawing:
 
     def _side(self, o: Any, s: Any, player: int) -> drawn.Side:
         on_turn = self._game.rule("turn")(o, s) == player
-        found = self._game.names["side"](o, s, player) if "side" in self._game.names else self._tally(o, s, player)
-        if isinstance(found, drawn.Side):
-            return found
-        text, score = (found, "") if isinstance(found, str) else found
+        side = self._game.names["side"](o, s, player) if "side" in self._game.names else self._tally(o, s, player)
+        if isinstance(side, drawn.Side):
+            return side
+        text, score = (side, "") if isinstance(side, str) else side
         is_out = "is_out" in self._game.names and bool(self._game.names["is_out"](o, s, player))
         return drawn.Side(player, text, turn=on_turn, out=is_out, score=str(score), piece=self._piece(player))
 
@@ -99,8 +99,8 @@ class Drawing:
     @property
     def tells_motions(self) -> bool:
         """Whether something moves that is not read off the boards."""
-        told = (Form.motions, Form.path)
-        forms = any((type(form).motions, type(form).path) != told for form in self._game.forms)
+        untold = (Form.motions, Form.path)
+        forms = any((type(form).motions, type(form).path) != untold for form in self._game.forms)
         return forms or any(type(part).motions is not Component.motions for part in self._game.components)
 
     def _boards(self, o: Any, s: Any) -> drawn.Scene:
@@ -112,13 +112,13 @@ class Drawing:
     def motions(self, o: Any, s: Any, action: int, after: Any) -> list[drawn.Motion]:
         """What the boards show to have moved, and what the form of the move and the components tell."""
         form, number = self._game.form(o, action)
-        told = list(form.motions(o, s, number, after))
-        ends = {id for motion in told for id in (motion.path[0], motion.path[-1])}
+        form_motions = list(form.motions(o, s, number, after))
+        ends = {id for motion in form_motions for id in (motion.path[0], motion.path[-1])}
         boards = drawn.motions(self._boards(o, s), self._boards(o, after), form.path(o, s, number))
-        found = [motion for motion in boards if len(motion.path) > 1 or motion.path[0] not in ends] + told
+        all_motions = [motion for motion in boards if len(motion.path) > 1 or motion.path[0] not in ends] + form_motions
         for component in self._game.components:
-            found += component.motions(o, s, after)
-        return sorted(found, key=lambda motion: motion.kind == "flip")  # what moves, then what is turned up
+            all_motions += component.motions(o, s, after)
+        return sorted(all_motions, key=lambda motion: motion.kind == "flip")  # what moves, then what is turned up
 
 
 def _meaning(part: drawn.Part, means: Mapping[str, str]) -> drawn.Part:

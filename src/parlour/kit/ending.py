@@ -17,15 +17,15 @@ def deciding(game: "Assembly", o: Any, s: Any) -> list[str]:
     winner = _winner(game, o, s)
     if winner is None:
         return []
-    found = []
+    ids = []
     for board in (part for part in game.components if isinstance(part, Places) and part.is_single):
         for place in board.grid(o).places:
             if board.whose(o, s, place) != winner:
                 continue
             without = copied(s)
             if board.clear_place(o, without, place) and _winner(game, o, without) != winner:
-                found.append(board.id(o, place))
-    return found if len(found) <= MOST else []
+                ids.append(board.id(o, place))
+    return ids if len(ids) <= MOST else []
 
 
 def _winner(game: "Assembly", o: Any, s: Any) -> int | None:

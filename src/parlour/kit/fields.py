@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ..engine import Chosen, Given, Held, Part
-from ..engine.layout import Kind
-from ..engine.options import Option
+from ..engine.module.layout import Kind
+from ..engine.module.options import Option
 
 NEEDED = object()
 FEW = 12
@@ -87,8 +87,8 @@ def within(kind: Kind) -> tuple[int, int]:
 
 
 def _field(kind: Any, **changes: Any) -> Any:
-    found = kind if isinstance(kind, StateField) else StateField(kind.code, kind.shape, kind.is_clock)
-    return replace(found, **changes)
+    field = kind if isinstance(kind, StateField) else StateField(kind.code, kind.shape, kind.is_clock)
+    return replace(field, **changes)
 
 
 def held(kind: Any, part: Part) -> Any:

@@ -7,7 +7,7 @@ from .. import scene
 from .hands import Holding
 from .language import either, listed, short
 from .places import Places
-from .symmetry import Change, exchanged
+from .symmetry import Transform, exchanged
 
 NUMBER = r"(?:0|[1-9]\d{0,99})"
 """What a whole number looks like in writing."""
@@ -42,11 +42,11 @@ class Gap:
         """Why the player cannot choose that one now; empty where nothing is wrong with it."""
         return ""
 
-    def is_alike(self, change: Change) -> bool:
+    def is_alike(self, change: Transform) -> bool:
         """Whether there are the same things after a change."""
         return True
 
-    def image(self, o: Any, number: int, change: Change) -> int:
+    def image(self, o: Any, number: int, change: Transform) -> int:
         """What one becomes."""
         return number
 
@@ -93,10 +93,10 @@ class Names(Gap):
     def unknown(self, o: Any, name: str) -> str:
         return f"there is no {self.noun} {short(name)}: {either(self.words)}"
 
-    def is_alike(self, change: Change) -> bool:
+    def is_alike(self, change: Transform) -> bool:
         return exchanged(self.words, change.words) is not None
 
-    def image(self, o: Any, number: int, change: Change) -> int:
+    def image(self, o: Any, number: int, change: Transform) -> int:
         return self.words.index(change.word(self.words[number - 1])) + 1 if number else 0
 
     def id(self, o: Any, number: int, player: int) -> str:
@@ -128,7 +128,7 @@ class PlaceGap(Gap):
     def unknown(self, o: Any, name: str) -> str:
         return self.board.nowhere(o, name)
 
-    def image(self, o: Any, number: int, change: Change) -> int:
+    def image(self, o: Any, number: int, change: Transform) -> int:
         return change.place(number)
 
     def id(self, o: Any, number: int, player: int) -> str:
@@ -156,7 +156,7 @@ class HandGap(Gap):
     def unknown(self, o: Any, name: str) -> str:
         return self.cards.unknown(o, name)
 
-    def image(self, o: Any, number: int, change: Change) -> int:
+    def image(self, o: Any, number: int, change: Transform) -> int:
         return self.cards.images(o, change)[number]
 
     def unfit(self, o: Any, s: Any, number: int, player: int) -> str:

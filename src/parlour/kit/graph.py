@@ -42,10 +42,10 @@ class Graph(Shape):
         """The neighbours of each point, in their order."""
         near: list[set[int]] = [set() for _ in self._names]
         for line in self._lines:
-            for one, other in pairwise(map(self._names.index, line)):
-                near[one].add(other)
-                near[other].add(one)
-        return [sorted(found) for found in near]
+            for here, there in pairwise(map(self._names.index, line)):
+                near[here].add(there)
+                near[there].add(here)
+        return [sorted(points) for points in near]
 
     def next(self, o: Any, place: int, way: int) -> int:
         """The place one step away; -1 where there is none."""
@@ -75,27 +75,27 @@ class Graph(Shape):
     @rule
     def line(self, o: object, places: int, length: int) -> bool:
         """Whether a whole line of so many points is among the places."""
-        found = False
+        is_line = False
         for number in range(self.number(o)):
             mask = self.masks(o)[number]
-            found |= places & mask == mask and count(mask) == length
-        return found
+            is_line |= places & mask == mask and count(mask) == length
+        return is_line
 
     @rule
     def line_at(self, o: object, places: int, place: int, length: int) -> bool:
         """Whether such a line runs through this place."""
-        found = False
+        is_line = False
         for number in range(self.number(o)):
             mask = self.masks(o)[number]
-            found |= places & mask == mask and has(mask, place) == 1 and count(mask) == length
-        return found
+            is_line |= places & mask == mask and has(mask, place) == 1 and count(mask) == length
+        return is_line
 
     @rule
     def lines(self, o: object, places: int, length: int) -> int:
         """Those of the places that are part of such a line."""
-        found = 0
+        on_lines = 0
         for number in range(self.number(o)):
             mask = self.masks(o)[number]
             if places & mask == mask and count(mask) == length:
-                found |= mask
-        return found
+                on_lines |= mask
+        return on_lines

@@ -9,7 +9,7 @@ from .cards import Cards
 from .component import Component
 from .fields import held
 from .language import counted
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class Holding(Component):
@@ -134,10 +134,10 @@ class Holding(Component):
         players, kinds = self.around(o, seat), self.cards.count(o)
         held = [self.contents(o, s, player) for player in players]
         counts = [known.get(kind, 0) for known in held for kind in range(kinds)]
-        found = [Plane(self.label, (len(players), kinds), counts)]
+        planes = [Plane(self.label, (len(players), kinds), counts)]
         if self.is_hidden:
-            found.append(Plane(f"{self.label} hidden", (len(players),), [self.hidden(o, s, p) for p in players]))
-        return found
+            planes.append(Plane(f"{self.label} hidden", (len(players),), [self.hidden(o, s, p) for p in players]))
+        return planes
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         players, kinds = self.around(o, seat), self.cards.count(o)
@@ -147,7 +147,7 @@ class Holding(Component):
             for _ in range(count):
                 self.give(o, s, player, kind)
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         kinds = self.cards.images(o, change)
         held = [(p, self.contents(o, s, p), self.hidden(o, s, p)) for p in range(self.players(o))]
         cells = self.value(s)._cells
@@ -189,18 +189,18 @@ class Hands(Holding):
     @rule
     def size(self, o: object, counts: Array, player: int) -> int:
         """How many cards a player has."""
-        found = 0
+        total = 0
         for kind in range(self.cards.kinds(o)):
-            found += counts[player, kind]
-        return found
+            total += counts[player, kind]
+        return total
 
     @rule
     def kinds(self, o: object, counts: Array, player: int) -> int:
         """The set of the kinds that a player has; for at most 64."""
-        found = 0
+        kinds = 0
         for kind in range(self.cards.kinds(o)):
-            found |= (counts[player, kind] != 0) << kind
-        return found
+            kinds |= (counts[player, kind] != 0) << kind
+        return kinds
 
     def contents(self, o: Any, s: Any, player: int) -> dict[int, int]:
         counts = self.value(s)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..engine import BadGame, Symmetry, copied
-from ..engine.layout import Kind
+from ..engine.module.layout import Kind
 from .bits import bit, has
 from .cards import Cards
 from .component import Component
@@ -14,7 +14,7 @@ from .forms.form import Form
 from .language import either
 from .places import Places
 from .shapes import Shape
-from .symmetry import NAMES, Change, all_of, exchanged, renamed, symmetries
+from .symmetry import NAMES, Transform, all_of, exchanged, renamed, symmetries
 
 if TYPE_CHECKING:
     from .assembly import Assembly
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 SEATS = "seats"
 
 
-class Claim(NamedTuple):
+class Alike(NamedTuple):
     """That a game is played alike after a change. `family` is what it is called together with others."""
 
     name: str
     family: str
-    change: Change
+    change: Transform
     is_usual: bool
     """Whether a game claims it that does not say what it claims."""
 
@@ -52,12 +52,12 @@ class Images:
         names = {claim.change.key: claim.name for claim in claims}
         return [self._symmetry(o, names.get(change.key, "several"), "", change) for change in changes]
 
-    def _symmetry(self, o: Any, name: str, family: str, change: Change) -> Symmetry:
+    def _symmetry(self, o: Any, name: str, family: str, change: Transform) -> Symmetry:
         return Symmetry(name, partial(self._state, o, change), partial(self._action, o, change), change.seats, family)
 
     # what is claimed
 
-    def _claimed(self, o: Any) -> Iterator[Claim]:
+    def _claimed(self, o: Any) -> Iterator[Alike]:
         candidates = [claim for claim in self._candidates(o) if self._keeps(o, claim.change)]
         if "symmetries" not in self._game.names:
             yield from (claim for claim in candidates if claim.is_usual)
@@ -73,11 +73,11 @@ class Images:
         """Names of what there may be under other options."""
         return {*NAMES.values(), SEATS, *(f"{SEATS} and {name}" for name in NAMES.values()), *dict(self._packs())}
 
-    def _candidates(self, o: Any) -> Iterator[Claim]:
+    def _candidates(self, o: Any) -> Iterator[Alike]:
         shape = self._shape()
         turns = symmetries(shape, o) if shape else {}
         has_way = shape is not None and shape.is_oriented
-        yield from (Claim(name, "", Change(places), not has_way) for name, places in turns.items())
+        yield from (Alike(name, "", Transform(places), not has_way) for name, places in turns.items())
         if self._game.players(o) > 1:
             yield from self._renamed(o, turns, self._tells_all and not has_way and "receiver" not in self._game.names)
         for family, words in self._packs():
@@ -92,13 +92,13 @@ class Images:
         """Whether it is known of each field whether it tells of players or cards."""
         return all(name == "player" or kind.is_clock or _tells(kind) for name, kind in self._game.fields.items())
 
-    def _renamed(self, o: Any, turns: Mapping[str, Mapping[int, int]], is_usual: bool) -> Iterator[Claim]:
+    def _renamed(self, o: Any, turns: Mapping[str, Mapping[int, int]], is_usual: bool) -> Iterator[Alike]:
         """Where sides face each other, the board turns with the seats: the first turn that does is called `seats`."""
         family = SEATS
         for name, places in {"": {}, **turns}.items():
-            change = renamed(self._game.players(o)).then(Change(places))
+            change = renamed(self._game.players(o)).then(Transform(places))
             if self._keeps(o, change):
-                yield Claim(f"{SEATS} and {name}" if name else SEATS, family, change, is_usual and family == SEATS)
+                yield Alike(f"{SEATS} and {name}" if name else SEATS, family, change, is_usual and family == SEATS)
                 family = ""
 
     def _packs(self) -> list[tuple[str, Sequence[str]]]:
@@ -106,17 +106,17 @@ class Images:
         said = [words for words in self._game.names.get("symmetries", ()) if not isinstance(words, str)]
         return [*(pack for cards in self._cards for pack in cards.packs), *((words, words) for words in said)]
 
-    def _exchanged(self, o: Any, family: Any, words: Sequence[str]) -> Iterator[Claim]:
+    def _exchanged(self, o: Any, family: Any, words: Sequence[str]) -> Iterator[Alike]:
         """Each word for the next that can stand for it."""
         is_usual = self._tells_all and not isinstance(family, tuple)
-        for at, one in enumerate(words):
+        for at, word in enumerate(words):
             for other in words[at + 1 :]:
-                change = Change(words={one: other, other: one})
+                change = Transform(words={word: other, other: word})
                 if self._keeps(o, change) and (not is_usual or all(c.are_equal(o, change.words) for c in self._cards)):
-                    yield Claim(f"{one} and {other}", family, change, is_usual)
+                    yield Alike(f"{word} and {other}", family, change, is_usual)
                     break
 
-    def _keeps(self, o: Any, change: Change) -> bool:
+    def _keeps(self, o: Any, change: Transform) -> bool:
         game = self._game
         parts: list[Component | Form | Cards] = [*game.components, *game.forms, *self._cards]
         names = [kind.names for kind in game.fields.values() if isinstance(kind, StateField)]
@@ -125,7 +125,7 @@ class Images:
 
     # what they do
 
-    def _state(self, o: Any, change: Change, s: Any) -> Any:
+    def _state(self, o: Any, change: Transform, s: Any) -> Any:
         image = copied(s)
         for component in self._game.components:
             component.image(o, image, change)
@@ -141,7 +141,7 @@ class Images:
             self._game.names["derive"](o, image)
         return image
 
-    def _action(self, o: Any, change: Change, s: Any, action: int) -> int:
+    def _action(self, o: Any, change: Transform, s: Any, action: int) -> int:
         form, number = self._game.form(o, action)
         return form.first(o) + form.image(o, s, number, change)
 
@@ -153,7 +153,7 @@ def _tells(kind: Kind) -> bool:
     )
 
 
-def _image(kind: StateField, value: int, change: Change) -> int:
+def _image(kind: StateField, value: int, change: Transform) -> int:
     """What a field holds that tells of places, a player or a name."""
     if kind.is_set:
         return sum(bit(change.place(place)) for place in range(64) if has(value, place))

@@ -13,7 +13,7 @@ from .language import spelled
 from .numbered import NumberCards
 from .pieces import Pieces
 from .shapes import NORTH, SOUTH, Grid, Square
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class LaneShape(Square):
@@ -79,11 +79,11 @@ class Lanes(Pieces):
     @rule
     def colored(self, o: object, s: object) -> int:
         """The places of lanes with a colour."""
-        found = 0
+        places = 0
         for lane in range(self.number):
             if self.colors(s)[lane]:
-                found |= self.lane(o, lane)
-        return found
+                places |= self.lane(o, lane)
+        return places
 
     @rule
     def empty(self, o: object, s: object, lane: int) -> bool:
@@ -101,11 +101,11 @@ class Lanes(Pieces):
     @rule
     def total(self, o: object, s: object, lane: int, player: int) -> int:
         """What a player's cards in a lane come to in its colour."""
-        found = 0
+        total = 0
         for place in range(lane, self.shape.most, self.stride):
             if has(self.owners(s)[player], place):
-                found += self.cards.values(o)[self.kinds(s)[place], self.colors(s)[lane]]
-        return found
+                total += self.cards.values(o)[self.kinds(s)[place], self.colors(s)[lane]]
+        return total
 
     def totals(self, o: Any, s: Any, player: int) -> list[int]:
         """What a player's cards come to in each lane."""
@@ -127,12 +127,12 @@ class Lanes(Pieces):
         ]
 
     def restore(self, o: Any, given: Given, s: Any) -> None:
-        for lane, told in enumerate(given.items(self.number)):
-            self.colors(s)[lane] = told["color"].choice(self.cards.colors.words, null=-1) + 1
-            cells = told[f"{self.place}s"].items(len(self._lane(lane)))
+        for lane, lane_data in enumerate(given.items(self.number)):
+            self.colors(s)[lane] = lane_data["color"].choice(self.cards.colors.words, null=-1) + 1
+            cells = lane_data[f"{self.place}s"].items(len(self._lane(lane)))
             for place, cell in zip(self._lane(lane), cells, strict=True):
                 self.read(o, cell, s, place)
-            told.finish()
+            lane_data.finish()
 
     # as a drawing
 
@@ -172,13 +172,13 @@ class Lanes(Pieces):
         for lane, color in enumerate(planes[-1].numbers):
             self.colors(s)[lane] = color
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """Each player still sits at the same end, or at that of whoever the player becomes."""
         upper, lower = self.grid(o).rows[0], self.grid(o).rows[-1]
         is_turned = {change.place(place) for place in upper} == set(lower)
         return is_turned == (change.seat(0) == 1)
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         colors = [self.cards.colors.image(o, color, change) for color in self.colors(s)]
         for lane, color in enumerate(colors):
             self.colors(s)[change.place(lane) % self.stride] = color

@@ -25,10 +25,10 @@ def plural(noun: str) -> str:
 
 def either(names: Iterable[str], most: int = 12) -> str:
     """What one may choose from: red, green or blue. Of many the first few."""
-    found = list(names)
-    if len(found) > most:
-        return ", ".join(found[:most]) + " …"
-    return " or ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+    choices = list(names)
+    if len(choices) > most:
+        return ", ".join(choices[:most]) + " …"
+    return " or ".join(filter(None, (", ".join(choices[:-1]), *choices[-1:])))
 
 
 def listed(names: list[str]) -> str:

@@ -65,10 +65,10 @@ class LargeBoard(Places):
     @rule
     def count(self, o: object, cells: Array, player: int) -> int:
         """How many pieces the player has on the board."""
-        found = 0
+        pieces = 0
         for first in range(0, self.size(o), 64):
-            found += count(holding(cells, first, player + 1))
-        return found
+            pieces += count(holding(cells, first, player + 1))
+        return pieces
 
     @rule
     def find(self, o: object, cells: Array, player: int) -> int:
@@ -88,10 +88,10 @@ class LargeBoard(Places):
     @rule
     def full(self, o: object, cells: Array) -> bool:
         """Whether every place holds a piece."""
-        found = 0
+        free = 0
         for part in range(0, self.size(o), 64):
-            found |= self.free(o, cells, part)
-        return found == 0
+            free |= self.free(o, cells, part)
+        return free == 0
 
     # neighbours and lines
 
@@ -103,21 +103,21 @@ class LargeBoard(Places):
     @rule
     def neighbours(self, o: object, cells: Array, place: int, player: int) -> int:
         """How many places next to one hold a piece of the player's; NOBODY: how many are free."""
-        found = 0
+        neighbours = 0
         for way in range(self.steps(o)):
             at = self.step(o, place, way)
             if at >= 0:
-                found += cells[at] == player + 1
-        return found
+                neighbours += cells[at] == player + 1
+        return neighbours
 
     @rule
     def run(self, o: object, cells: Array, place: int, way: int) -> int:
         """How many follow one after the other, from a place in a way, that hold the same as it."""
-        found, at = 0, self.step(o, place, way)
+        length, at = 0, self.step(o, place, way)
         while at >= 0 and cells[at] == cells[place]:
-            found += 1
+            length += 1
             at = self.step(o, at, way)
-        return found
+        return length
 
     @rule
     def line_at(self, o: object, cells: Array, place: int, length: int) -> bool:
@@ -136,17 +136,17 @@ class LargeBoard(Places):
 
         An edge is the way that leads off the board there, and the edges are a set of ways; a Graph has none.
         """
-        found = self.gather(o, cells, place, room)
+        measures = self.gather(o, cells, place, room)
         self.clear(o, room)
-        return found
+        return measures
 
     @rule
-    def connected(self, o: object, cells: Array, one: int, other: int, room: Array) -> bool:
+    def connected(self, o: object, cells: Array, here: int, there: int, room: Array) -> bool:
         """Whether two places are of one group."""
-        self.gather(o, cells, one, room)
-        found = has(room[other // 64], other % 64) != 0
+        self.gather(o, cells, here, room)
+        is_reached = has(room[there // 64], there % 64) != 0
         self.clear(o, room)
-        return found
+        return is_reached
 
     @rule
     def remove(self, o: object, cells: Array, place: int, room: Array) -> int:
@@ -188,12 +188,12 @@ class LargeBoard(Places):
         """What `group` tells, once nothing is left to go on from: what does not remain of its owner's was found."""
         size, free, edges, words = 0, 0, 0, self.words
         for at in range(words):
-            found = holding(cells, 64 * at, value) ^ room[at]
-            room[at] = found
-            size += count(found)
+            reached = holding(cells, 64 * at, value) ^ room[at]
+            room[at] = reached
+            size += count(reached)
             free += count(holding(cells, 64 * at, 0) & room[2 * words + at])
             for way in range(self.steps(o)):
-                edges |= (found & self.rims(o)[words * way + at] != 0) << way
+                edges |= (reached & self.rims(o)[words * way + at] != 0) << way
         return size, free, edges
 
     @rule
@@ -214,10 +214,10 @@ class LargeBoard(Places):
 
     def _set(self, places: Iterable[int]) -> list[int]:
         """A set of places, 64 to a word."""
-        found = [0] * self.words
+        bits = [0] * self.words
         for place in set(places):
-            found[place // 64] |= 1 << place % 64
-        return found
+            bits[place // 64] |= 1 << place % 64
+        return bits
 
     def _leads(self, o: Any) -> tuple[int, ...]:
         places, ways = set(self.grid(o).places), self.shape.ways

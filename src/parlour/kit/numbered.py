@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import scene
 from ..engine import BadOption, Given, Lookup, bits64, int8, int16, uint8
-from ..engine.parts import Value
+from ..engine.module.parts import Value
 from .bits import has
 from .cards import Cards
 from .gaps import NUMBER, Names
@@ -134,8 +134,8 @@ class NumberCards(Cards):
 
     def read(self, o: Any, given: Given) -> int:
         card = tuple(number.number(0, self.high) for number in given.items(len(self.colors.words)))
-        found = next((kind for kind in range(self.count(o)) if self.numbers(o, kind) == card), None)
-        return found if found is not None else given.fail("a card of the deck")
+        matching = next((kind for kind in range(self.count(o)) if self.numbers(o, kind) == card), None)
+        return matching if matching is not None else given.fail("a card of the deck")
 
     def unknown(self, o: Any, text: str) -> str:
         return f"there is no card {short(text)} in this game"

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ..engine import DEALER, OVER, Plane, copied
-from ..engine.layout import Kind
+from ..engine.module.layout import Kind
 from .fields import StateField
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ class Observing:
 
     def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
         """All that the state tells, as that seat sees it."""
-        found = [plane for component in self._game.components for plane in component.observe(o, s, seat)]
-        return found + [self._plane(o, s, seat, name, kind) for name, kind in self._plain_fields()]
+        planes = [plane for component in self._game.components for plane in component.observe(o, s, seat)]
+        return planes + [self._plane(o, s, seat, name, kind) for name, kind in self._plain_fields()]
 
     def _plain_fields(self) -> list[tuple[str, Kind]]:
         """Those that belong to no part and follow from nothing else."""

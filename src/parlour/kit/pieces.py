@@ -10,7 +10,7 @@ from .bits import bit, has, holding, moved
 from .cards import Cards
 from .fields import held
 from .shapes import Square
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class Mark(NamedTuple):
@@ -162,7 +162,7 @@ class Pieces(Bitboard):
             for mark, plane in zip(self.marks, marks, strict=False):
                 mark.write(s, place, plane.numbers[at])
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         before, kinds = copied(s), self.cards.images(o, change)
         super().image(o, s, change)
         for place in self.grid(o).places:

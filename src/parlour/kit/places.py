@@ -9,7 +9,7 @@ from .bits import members
 from .component import Component
 from .language import counted, either, short
 from .shapes import Grid, Shape
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class Places(Component):
@@ -162,7 +162,7 @@ class Places(Component):
                 if there:
                     self.lay(o, s, place, (seat + number) % self.players(o))
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         owners = {change.place(place): change.seat(self.whose(o, s, place)) for place in self.grid(o).places}
         cells = self.value(s)
         for at in range(len(cells)):

@@ -8,7 +8,7 @@ from ..engine import Chosen, Given, Plane, int8, seat
 from .component import Component
 from .fields import held
 from .hands import Holding
-from .symmetry import Change
+from .symmetry import Transform
 
 
 class Pool(Component):
@@ -25,8 +25,8 @@ class Pool(Component):
 
     def chips(self, s: Any, player: int) -> int:
         """How many a player has put in, with the stake."""
-        found: int = self.stake + self.value(s)[player]
-        return found
+        chips: int = self.stake + self.value(s)[player]
+        return chips
 
     def data(self, o: Any, s: Any) -> object:
         return list(self.value(s))[: self.players(o)]
@@ -61,6 +61,6 @@ class Pool(Component):
         for number, chips in enumerate(planes[0].numbers):
             self.value(s)[(seat + number) % self.players(o)] = chips
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         for player, chips in enumerate(list(self.value(s))):
             self.value(s)[change.seat(player)] = chips

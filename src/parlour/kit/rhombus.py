@@ -32,8 +32,8 @@ class Rhombus(Shape):
         return self._size.is_fixed
 
     def count(self, o: Any) -> int:
-        found: int = self._size(o) ** 2
-        return found
+        places: int = self._size(o) ** 2
+        return places
 
     def grid(self, o: Any) -> Grid:
         return _rhombus(self._size(o))

@@ -31,8 +31,8 @@ class Ring(Shape):
         return self._length.is_fixed
 
     def count(self, o: Any) -> int:
-        found: int = 2 * (self._length(o) + self.stores)
-        return found
+        places: int = 2 * (self._length(o) + self.stores)
+        return places
 
     def grid(self, o: Any) -> Grid:
         return _ring(self._length(o), self.stores)

@@ -24,6 +24,7 @@ class Sealed(OneCard):
     def __init__(self, hands: Hands, *, noun: str = "choice", narrow: bool = True, empty: str = "not yet") -> None:
         super().__init__(hands.cards, players=hands.players.source, hidden=True, noun=noun, narrow=narrow, empty=empty)
         self.hands = hands
+        hands.aside.append(self)
         self.number = Parameter(int8, self.players, fixed=self.players.is_fixed)
 
     @rule
@@ -56,6 +57,10 @@ class Sealed(OneCard):
                 kinds = self.hands.kinds(o, counts, player)
                 cards[player] = picked(kinds, draw(r, count(kinds))) + 1
 
+    def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
+        """It lies face down behind the cards of the hand."""
+        return ()
+
     room = "one of the player's own cards"
 
     def has_room(self, o: Any, s: Any, player: int, kind: int) -> bool:
@@ -74,10 +79,14 @@ class Seal(Phrase):
         self.to = to
 
     def motions(self, o: Any, s: Any, action: int, after: Any) -> list[scene.Motion]:
-        """Who may not know which card it was sees one lie there."""
-        (kind,), place = self.numbers(o, action), self.to.place(o, s.player)
+        """Who may not know which card it was sees one lie there. What was shown and spent is gone."""
+        (kind,), card = self.numbers(o, action), self.clicks(o, s, action)
+        if not self.to.value(after)[s.player]:
+            laid = [(self.to.place(o, player),) for player in range(self.to.players(o)) if self.to.value(s)[player]]
+            return [scene.Motion(path, "fade") for path in (*laid, card)]
         known = kind == self.to.kind(o, self.to.value(after), s.player)
-        return [scene.Motion((*([self.clicks(o, s, action)[0]] if known else []), place), "move" if known else "deal")]
+        place = self.to.place(o, s.player)
+        return [scene.Motion((*card, place)) if known else scene.Motion((place,), "deal")]
 
     def messages(self, o: Any, s: Any, action: int, player: int, text: str) -> list[Message]:
         """Only the one who chooses hears of it, until it was the last who chose."""

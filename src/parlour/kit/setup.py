@@ -15,7 +15,7 @@ def read_board(rows: Any, cols: Any, players: Any, *, place: str, noun: str) -> 
     `place` and `noun` are what a place and a piece are called.
     """
     high, wide, most = Chosen(rows).values, Chosen(cols).values, Chosen(players).most - 1
-    one = f"-1 or a player's id from 0 to {most}"
+    expected = f"-1 or a player's id from 0 to {most}"
 
     def read(value: object) -> Rows:
         board = _list(value, high, "rows")
@@ -24,11 +24,11 @@ def read_board(rows: Any, cols: Any, players: Any, *, place: str, noun: str) -> 
                 raise BadOption(f"expected {len(board[0])} {place}s in row [{at}], as in row [0], not {len(row)}")
             for col, owner in enumerate(row):
                 if type(owner) is not int or not -1 <= owner <= most:
-                    raise BadOption(f"expected {one} at [{at}][{col}], not {_kind(owner)}")
+                    raise BadOption(f"expected {expected} at [{at}][{col}], not {_kind(owner)}")
         _everybody(board, noun)
         return [list(row) for row in board]
 
-    read.__doc__ = f"{_span(high)} rows of {_span(wide)} {place}s each, a {place} being {one}"
+    read.__doc__ = f"{_span(high)} rows of {_span(wide)} {place}s each, a {place} being {expected}"
     return read
 
 

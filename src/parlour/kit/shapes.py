@@ -19,8 +19,6 @@ DIAGONALS = (4, 5, 6, 7)
 
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The steps of all lines, each in one of its two ways."""
-SMALL = 9
-"""So many places have few enough sets for a table of all of them."""
 
 
 @dataclass(frozen=True)
@@ -155,9 +153,6 @@ class Square(Shape):
         """From where a step in each way stays on the board."""
         self.axes = Lookup(int64[4], lambda o: tuple(self.stride * row + col for row, col in AXES), fixed=True)
         self.starts = Lookup(bits64[4], lambda o: tuple(map(self._inner, AXES)), fixed=True)
-        self.sets = 1 << self.most if self.most <= SMALL else 1
-        self.longest = Lookup(int64[self.sets], lambda o: tuple(map(self._longest, range(self.sets))), fixed=True)
-        """Of a small board, for each set of places: how many of them are in a row."""
 
     @property
     def is_fixed(self) -> bool:
@@ -178,8 +173,8 @@ class Square(Shape):
 
     def steps(self, o: Any) -> int:
         """In how many ways a step can go."""
-        found: int = self._neighbours(o)
-        return found
+        steps: int = self._neighbours(o)
+        return steps
 
     @property
     def step_counts(self) -> tuple[int, ...]:
@@ -211,57 +206,48 @@ class Square(Shape):
 
         Of a whole row of the board only so many as have something behind them.
         """
-        found = self.shift(o, places, way) & through
+        reached = self.shift(o, places, way) & through
         for _ in range(self.reach - 2):
-            found |= self.shift(o, found, way) & through
-        return found
+            reached |= self.shift(o, reached, way) & through
+        return reached
 
     @rule
     def line(self, o: object, places: int, length: int) -> bool:
         """Whether so many of the places are in a row, across, upright or aslant."""
-        if self.sets > 1:
-            return self.longest(o)[places] >= length
-        found = 0
+        runs = 0
         for axis in range(4):
             run = places
             for _ in range(length - 1):
                 run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
-            found |= run
-        return found != 0
+            runs |= run
+        return runs != 0
 
     @rule
     def line_at(self, o: object, places: int, place: int, length: int) -> bool:
         """Whether so many of the places are in a row, this one among them."""
-        found = 0
+        runs = 0
         for axis in range(4):
             run = places
             for _ in range(length - 1):
                 run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
             reach = bit(place)
             for _ in range(length):
-                found |= run & reach
+                runs |= run & reach
                 reach = down(reach, self.axes(o)[axis])
-        return found != 0
+        return runs != 0
 
     @rule
     def lines(self, o: object, places: int, length: int) -> int:
         """Those of the places of which so many are in a row."""
-        found = 0
+        on_lines = 0
         for axis in range(4):
             run = places
             for _ in range(length - 1):
                 run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
             for _ in range(length):
-                found |= run
+                on_lines |= run
                 run = up(run, self.axes(o)[axis])
-        return found
-
-    def _longest(self, places: int) -> int:
-        length, runs = 0, [places] * 4
-        while any(runs):
-            length += 1
-            runs = [run >> self.axes(None)[n] & self.starts(None)[n] & places for n, run in enumerate(runs)]
-        return length
+        return on_lines
 
     def _inner(self, way: tuple[int, int]) -> int:
         if not self.stride:

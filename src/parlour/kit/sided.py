@@ -9,7 +9,7 @@ from .bits import bit, lowest
 from .fields import held
 from .large import LargeBoard
 from .shapes import EAST, NORTH, SOUTH, WEST, Shape
-from .symmetry import Change
+from .symmetry import Transform
 
 FACING = ((NORTH, SOUTH), (WEST, EAST))
 
@@ -38,20 +38,20 @@ class SidedBoard(LargeBoard):
     def join(self, o: object, s: object, place: int, player: int) -> int:
         """Lay a piece of the player's on a free place; returns the edges that its group touches then."""
         self.owners(s)[place] = player + 1
-        found = self.rim(o)[place]
+        edges = self.rim(o)[place]
         for way in range(self.steps(o)):
             at = self.step(o, place, way)
             if at >= 0 and self.owners(s)[at] == player + 1:
-                found |= self.touched(s)[at]
-        self.touched(s)[place] = found
-        if found:
+                edges |= self.touched(s)[at]
+        self.touched(s)[place] = edges
+        if edges:
             self.spread(o, s, place)
-        return found
+        return edges
 
     @rule
     def spread(self, o: object, s: object, place: int) -> None:
         """Let the whole group of a place touch what the place does."""
-        player, found, word = self.owners(s)[place], self.touched(s)[place], place // 64
+        player, edges, word = self.owners(s)[place], self.touched(s)[place], place // 64
         self.queue(s)[word] = bit(place % 64)
         while word < self.words:
             left = self.queue(s)[word]
@@ -62,8 +62,8 @@ class SidedBoard(LargeBoard):
             here = 64 * word + lowest(left)
             for way in range(self.steps(o)):
                 at = self.step(o, here, way)
-                if at >= 0 and self.owners(s)[at] == player and self.touched(s)[at] != found:
-                    self.touched(s)[at] = found
+                if at >= 0 and self.owners(s)[at] == player and self.touched(s)[at] != edges:
+                    self.touched(s)[at] = edges
                     self.queue(s)[at // 64] |= bit(at % 64)
                     word = min(word, at // 64)
 
@@ -119,7 +119,7 @@ class SidedBoard(LargeBoard):
 
     # for search
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """A player's edges become those of whoever the player becomes."""
         return all(
             {frozenset(map(change.place, self.edge(o, way))) for way in ways}
@@ -127,7 +127,7 @@ class SidedBoard(LargeBoard):
             for player, ways in enumerate(self.sides)
         )
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         for place in range(len(self.touched(s))):
             self.touched(s)[place] = 0
         super().image(o, s, change)

@@ -4,7 +4,7 @@ from typing import Any
 
 from .. import scene
 from ..engine import Array, BadGame, draw, int8, rule
-from .bits import bit, count, down
+from .bits import bit, count, down, each
 from .cards import Cards
 from .fields import held
 from .hands import Holding
@@ -49,27 +49,23 @@ class OneCard(Holding):
     @rule
     def is_out(self, o: object, cards: Array, kind: int) -> bool:
         """Whether a card of a kind is known to lie before somebody."""
-        found = False
+        is_known = False
         for player in range(self.rows):
-            found |= cards[player] == kind + 1
-        return found
+            is_known |= cards[player] == kind + 1
+        return is_known
 
     @rule
     def undealt(self, o: object, cards: Array, first: int, out: Array, n: int) -> int:
         """Write `first + kind` for each kind that lies before nobody; returns how far the list goes then."""
-        # One is written down first and counted only if it is there: faster than a branch.
-        for kind in range(self.cards.kinds(o)):
-            out[n] = first + kind
-            n += 1 - self.is_out(o, cards, kind)
-        return n
+        return each(self.rest(o, cards), first, 1, out, n)
 
     @rule
     def rest(self, o: object, cards: Array) -> int:
         """The set of the kinds that lie before nobody, as far as the cards are known."""
-        found = bit(self.cards.kinds(o) + 1) - 2
+        kinds = bit(self.cards.kinds(o) + 1) - 2
         for player in range(self.rows):
-            found &= ~bit(cards[player])
-        return down(found, 1)
+            kinds &= ~bit(cards[player])
+        return down(kinds, 1)
 
     # who may know what
 
@@ -96,8 +92,8 @@ class OneCard(Holding):
 
     def names(self, o: Any, s: Any) -> list[str | None]:
         """The players' cards by their names; None where there is none or it is not known."""
-        found = [self.kind(o, self.value(s), player) for player in range(self.players(o))]
-        return [self.cards.name(o, kind) if kind >= 0 else None for kind in found]
+        kinds = [self.kind(o, self.value(s), player) for player in range(self.players(o))]
+        return [self.cards.name(o, kind) if kind >= 0 else None for kind in kinds]
 
     def hidden(self, o: Any, s: Any, player: int) -> int:
         return int(self.value(s)[player] == self.unknown)

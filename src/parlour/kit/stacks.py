@@ -10,7 +10,7 @@ from .fields import held
 from .language import counted
 from .places import Places
 from .shapes import Grid, Shape
-from .symmetry import Change
+from .symmetry import Transform
 
 CAPACITY = 62
 """So many discs a word has bits for, with its sign kept out of it."""
@@ -56,24 +56,24 @@ class Stacks(Places):
     @rule
     def height(self, o: object, s: object, place: int) -> int:
         """How many discs lie on a place."""
-        found: int = self.begin(s)[place + 1] - self.begin(s)[place]
-        return found
+        height: int = self.begin(s)[place + 1] - self.begin(s)[place]
+        return height
 
     @rule
     def disc(self, o: object, s: object, number: int) -> int:
         """Whose one of the row of discs is."""
-        found = 0
+        owner = 0
         for word in range(self.id_bits):
-            found |= has(self.discs(s)[word], number) << word
-        return found
+            owner |= has(self.discs(s)[word], number) << word
+        return owner
 
     @rule
     def alone(self, o: object, s: object, place: int) -> int:
         """Whose other piece lies on a place; -1: nobody's."""
-        found = -1
+        owner = -1
         for player in range(self.keepers):
-            found += (player + 1) * has(self.others(s)[player], place)
-        return found
+            owner += (player + 1) * has(self.others(s)[player], place)
+        return owner
 
     @rule
     def count(self, o: object, s: object, player: int) -> int:
@@ -255,7 +255,7 @@ class Stacks(Places):
             else:
                 self._stack(o, s, place, there)
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         places = self.grid(o).places
         piles = {place: map(change.seat, self.pile(o, s, place)) for place in places}
         others = {place: change.seat(self.alone(o, s, place)) for place in places}

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ..engine import OVER, Given
-from ..engine.layout import Kind
+from ..engine.module.layout import Kind
 from .component import Component
 from .fields import NEEDED, StateField, within
 
@@ -18,20 +18,20 @@ class Storing:
         self._game = game
 
     def data(self, o: Any, s: Any) -> dict[str, object]:
-        found: dict[str, object] = {}
+        data: dict[str, object] = {}
         for name, kind in self._game.fields.items():
             if not isinstance(kind, StateField):
-                found[name] = _number(name, getattr(s, name))
+                data[name] = _number(name, getattr(s, name))
             elif isinstance(kind.part, Component):
-                found.setdefault(kind.part.key or kind.part.label, None)
+                data.setdefault(kind.part.key or kind.part.label, None)
             elif kind.is_told(o) and not kind.goes_without_saying(o, s):
                 value = getattr(s, name)
-                found[name] = list(value)[: self._game.players(o)] if kind.by_player else _number(name, value)
+                data[name] = list(value)[: self._game.players(o)] if kind.by_player else _number(name, value)
                 if kind.told_as != "number":
-                    found[name] = kind.json(value)
+                    data[name] = kind.json(value)
         for component in self._game.components:
-            found[component.key or component.label] = component.data(o, s)
-        return found
+            data[component.key or component.label] = component.data(o, s)
+        return data
 
     def restore(self, o: Any, given: Given, s: Any) -> None:
         for component in self._game.components:
@@ -41,8 +41,8 @@ class Storing:
                 self._restore_field(o, given[name], s, name, kind)
             elif kind.is_told(o) and not kind.part:
                 missing = kind.missing(o, s)
-                told = given[name] if missing is NEEDED else given.get(name, missing)
-                self._restore_field(o, told, s, name, kind)
+                value = given[name] if missing is NEEDED else given.get(name, missing)
+                self._restore_field(o, value, s, name, kind)
         for form in self._game.forms:
             form.check(o, given, s)
         if "mistake" in self._game.names and (wrong := self._game.names["mistake"](o, s)):

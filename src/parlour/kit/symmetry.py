@@ -20,7 +20,7 @@ NAMES = {
 
 
 @dataclass(frozen=True)
-class Change:
+class Transform:
     """How a position becomes its image: where each place goes, who each player becomes, what each word becomes.
 
     What is not told stays as it is.
@@ -43,39 +43,39 @@ class Change:
         """What a word becomes."""
         return self.words.get(word, word)
 
-    def then(self, other: "Change") -> "Change":
+    def then(self, other: "Transform") -> "Transform":
         """This one and then another."""
         places = {place: other.place(self.place(place)) for place in {**self.places, **other.places}}
         words = {word: other.word(self.word(word)) for word in {**self.words, **other.words}}
-        return Change(places, tuple(map(other.seat, self.seats)) or other.seats, words)
+        return Transform(places, tuple(map(other.seat, self.seats)) or other.seats, words)
 
     @cached_property
     def key(self) -> object:
         """Equal for changes that do the same."""
-        told = ({(a, b) for a, b in mapping.items() if a != b} for mapping in (self.places, self.words))
-        return (*map(frozenset, told), self.seats if self.seats != tuple(range(len(self.seats))) else ())
+        changed = ({(a, b) for a, b in mapping.items() if a != b} for mapping in (self.places, self.words))
+        return (*map(frozenset, changed), self.seats if self.seats != tuple(range(len(self.seats))) else ())
 
 
-def all_of(changes: Iterable[Change], most: int) -> list[Change] | None:
+def all_of(changes: Iterable[Transform], most: int) -> list[Transform] | None:
     """Every change that these make together, but the one that changes nothing; None if they are more than that."""
     generators = list(changes)
-    found = {Change().key: Change()}
-    left = [Change()]
+    by_key = {Transform().key: Transform()}
+    left = [Transform()]
     while left:
         last = left.pop()
         for change in (last.then(generator) for generator in generators):
-            if change.key not in found:
-                found[change.key] = change
+            if change.key not in by_key:
+                by_key[change.key] = change
                 left.append(change)
-        if len(found) > most + 1:
+        if len(by_key) > most + 1:
             return None
-    return list(found.values())[1:]
+    return list(by_key.values())[1:]
 
 
-def renamed(players: int) -> Change:
+def renamed(players: int) -> Transform:
     """Everybody sits one seat further on: of two players, each in the other's place."""
     seats = tuple((player + 1) % players for player in range(players))
-    return Change(seats=seats, words={seat(player): seat(image) for player, image in enumerate(seats)})
+    return Transform(seats=seats, words={seat(player): seat(image) for player, image in enumerate(seats)})
 
 
 def exchanged(names: Sequence[str], words: Mapping[str, str]) -> tuple[int, ...] | None:
@@ -92,12 +92,12 @@ def _exchanged(names: tuple[str, ...], pairs: tuple[tuple[str, str], ...]) -> tu
     parts = [re.findall(r"\w+", name) for name in names]
     exact = {tuple(part): number for number, part in enumerate(parts)}
     loose = {tuple(sorted(part)): number for number, part in enumerate(parts)}
-    found = []
+    images = []
     for number, part in enumerate(parts):
         image = [words.get(word, word) for word in part]
         same = number if image == part else exact.get(tuple(image), loose.get(tuple(sorted(image))))
-        found.append(-1 if same is None else same)
-    return tuple(found) if len(set(found)) == len(found) and -1 not in found else None
+        images.append(-1 if same is None else same)
+    return tuple(images) if len(set(images)) == len(images) and -1 not in images else None
 
 
 def symmetries(shape: Shape, o: Any) -> dict[str, Mapping[int, int]]:
@@ -108,15 +108,15 @@ def symmetries(shape: Shape, o: Any) -> dict[str, Mapping[int, int]]:
     grid = shape.grid(o)
     edges = _edges(shape, o)
     same = {place: place for place in grid.places}
-    found: dict[str, Mapping[int, int]] = {}
+    by_name: dict[str, Mapping[int, int]] = {}
     known = [*NAMES, *((degrees, mirrored) for mirrored in (True, False) for degrees in range(0, 360, 30))]
     for degrees, mirrored in known:
         mapping = _mapping(grid, degrees, mirrored)
-        if mapping is None or mapping in (same, *found.values()):
+        if mapping is None or mapping in (same, *by_name.values()):
             continue
         if {(mapping[here], mapping[there]) for here, there in edges} == edges:
-            found[NAMES.get((degrees, mirrored), f"{'mirror and ' * mirrored}turn by {degrees}°")] = mapping
-    return found
+            by_name[NAMES.get((degrees, mirrored), f"{'mirror and ' * mirrored}turn by {degrees}°")] = mapping
+    return by_name
 
 
 def _edges(shape: Shape, o: Any) -> set[tuple[int, int]]:
@@ -130,7 +130,7 @@ def _mapping(grid: Grid, degrees: int, mirrored: bool) -> dict[int, int] | None:
     """Where each place goes when the board is turned about its middle, mirrored left and right before."""
     xs, ys = zip(*grid.points.values(), strict=True)
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    angle, found = degrees * pi / 180, {}
+    angle, mapping = degrees * pi / 180, {}
     places = {(round(x, 2), round(y, 2)): place for place, (x, y) in grid.points.items()}
     for place, (x, y) in grid.points.items():
         right, below = (x - middle[0]) * (-1 if mirrored else 1), y - middle[1]
@@ -138,8 +138,8 @@ def _mapping(grid: Grid, degrees: int, mirrored: bool) -> dict[int, int] | None:
         target = _near(places, image[0] + middle[0], image[1] + middle[1])
         if target is None:
             return None
-        found[place] = target
-    return found if len(set(found.values())) == len(found) else None
+        mapping[place] = target
+    return mapping if len(set(mapping.values())) == len(mapping) else None
 
 
 def _near(places: Mapping[tuple[float, float], int], x: float, y: float) -> int | None:

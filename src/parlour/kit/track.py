@@ -11,7 +11,7 @@ from .fields import held
 from .language import counted
 from .places import Places
 from .shapes import Grid, Shape
-from .symmetry import Change
+from .symmetry import Transform
 
 MOST = 28
 """So many points a track has at most: with a bar and a tray they are bits of one number."""
@@ -81,18 +81,18 @@ class Track(Places):
     @rule
     def some(self, o: object, numbers: Array, player: int) -> int:
         """The places where the player has pieces, but for the tray."""
-        found = 0
+        places = 0
         for word in range(player * self.bits, (player + 1) * self.bits):
-            found |= numbers[word]
-        return found & (bit(self.tray) - 1)
+            places |= numbers[word]
+        return places & (bit(self.tray) - 1)
 
     @rule
     def several(self, o: object, numbers: Array, player: int) -> int:
         """The places where the player has two or more."""
-        found = 0
+        places = 0
         for word in range(player * self.bits + 1, (player + 1) * self.bits):
-            found |= numbers[word]
-        return found
+            places |= numbers[word]
+        return places
 
     @rule
     def walls(self, o: object, numbers: Array, player: int) -> int:
@@ -102,10 +102,10 @@ class Track(Places):
     @rule
     def number(self, o: object, numbers: Array, player: int, place: int) -> int:
         """How many pieces of the player's are on a place."""
-        found = 0
+        number = 0
         for digit in range(self.bits):
-            found += has(numbers[player * self.bits + digit], place) << digit
-        return found
+            number += has(numbers[player * self.bits + digit], place) << digit
+        return number
 
     @rule
     def off(self, o: object, numbers: Array, player: int) -> int:
@@ -164,15 +164,15 @@ class Track(Places):
         several = self.several(o, numbers, player)
         if own & 1 == 0 and (then & several or then & (then - 1)):  # one that can go then stays where it is
             return first
-        found = first & ~then if own & 1 == 0 and then else 0
-        left = first & ~found
+        movers = first & ~then if own & 1 == 0 and then else 0
+        left = first & ~movers
         while left:
             here = left & -left
             after = own & ~(here & ~several) | up(here, steps) & (bit(self.tray) - 1)
             if self.able(o, after, walls, others):
-                found |= here
+                movers |= here
             left &= left - 1
-        return found
+        return movers
 
     @rule
     def able(self, o: object, own: int, walls: int, steps: int) -> int:
@@ -183,10 +183,10 @@ class Track(Places):
         if own & 1:
             return onto & 1
         last = bit(self.tray - steps)
-        found = onto & (last - 1)
+        movers = onto & (last - 1)
         if own & (bit(self.tray - self.home) - 1) == 0:
-            found |= own & last if own & (2 * last - 1) else own & -own
-        return found
+            movers |= own & last if own & (2 * last - 1) else own & -own
+        return movers
 
     # by the places of the board
 
@@ -202,12 +202,12 @@ class Track(Places):
 
     def lying(self, o: Any, s: Any) -> dict[int, tuple[int, int]]:
         """For each place of the board where pieces lie, whose they are, and how many."""
-        found = {}
+        pieces = {}
         for player in range(2):
             for place in range(self.tray + 1):
                 if number := self.number(o, self.value(s), player, place):
-                    found[self.at(player, place)] = player, number
-        return found
+                    pieces[self.at(player, place)] = player, number
+        return pieces
 
     def whose(self, o: Any, s: Any, place: int) -> int:
         return self.lying(o, s).get(place, (-1, 0))[0]
@@ -299,12 +299,12 @@ class Track(Places):
             for place, number in enumerate(plane.numbers):
                 self.put(o, self.value(s), (seat + turn) % 2, place, number)
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """A player's places become those of whoever the player becomes."""
         places = [(player, place) for player in range(2) for place in range(self.tray + 1)]
         return all(change.place(self.at(who, place)) == self.at(change.seat(who), place) for who, place in places)
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         before = list(self.value(s))
         for player in range(2):
             for digit in range(self.bits):

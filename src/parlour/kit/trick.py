@@ -9,7 +9,7 @@ from .bits import bit, has
 from .component import Component
 from .fields import held
 from .language import either
-from .symmetry import Change
+from .symmetry import Transform
 from .unique import UniqueHands
 
 
@@ -48,11 +48,11 @@ class Trick(Component):
     @rule
     def set(self, o: object, s: object) -> int:
         """The kinds of the cards that lie there."""
-        found = 0
+        kinds = 0
         for player in range(self.number(o)):
             if self.held(s)[player]:
-                found |= bit(self.held(s)[player] - 1)
-        return found
+                kinds |= bit(self.held(s)[player] - 1)
+        return kinds
 
     @rule
     def following(self, o: object, s: object, player: int) -> int:
@@ -157,7 +157,7 @@ class Trick(Component):
             if began:
                 self.value(s)[self.rows] = player + 1
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         *kinds, leader = self.cards_of(s)
         images = self.cards.images(o, change)
         for player, kind in enumerate(kinds):

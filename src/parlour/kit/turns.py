@@ -6,10 +6,10 @@ from ..engine import Array, rule
 @rule
 def following(player: int, players: int, left: Array) -> int:
     """The next player in order who has something left; the same one where nobody else has."""
-    found = player + 1 if player + 1 < players else 0
-    while left[found] <= 0 and found != player:
-        found = found + 1 if found + 1 < players else 0
-    return found
+    next_player = player + 1 if player + 1 < players else 0
+    while left[next_player] <= 0 and next_player != player:
+        next_player = next_player + 1 if next_player + 1 < players else 0
+    return next_player
 
 
 @rule

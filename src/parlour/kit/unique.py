@@ -10,7 +10,7 @@ from .cards import Cards
 from .component import Component
 from .fields import held
 from .hands import Holding
-from .symmetry import Change, exchanged
+from .symmetry import Transform, exchanged
 
 HIDDEN = 58
 """The bits from this one on count the cards of a hand that are hidden."""
@@ -64,10 +64,10 @@ class UniqueHands(Holding):
     @rule
     def rest(self, o: object, sets: Array) -> int:
         """The cards that are in no hand, as far as the hands are known."""
-        found = self.cards.all(o)
+        rest = self.cards.all(o)
         for player in range(self.rows):
-            found &= ~sets[player]
-        return found
+            rest &= ~sets[player]
+        return rest
 
     @rule
     def undealt(self, o: object, sets: Array, first: int, out: Array, n: int) -> int:
@@ -124,10 +124,10 @@ class UniqueHands(Holding):
     @rule
     def able(self, o: object, voids: Array, card: int) -> int:
         """How many players may have a card by what is known of their voids."""
-        found = 0
+        players = 0
         for player in range(self.rows):
-            found += 1 - has(voids[player], self.cards.suit_of(o, card))
-        return found
+            players += 1 - has(voids[player], self.cards.suit_of(o, card))
+        return players
 
     @rule
     def settle(self, o: object, sets: Array, voids: Array, card: int, dealt: int, room: int, r: list[int]) -> int:
@@ -193,8 +193,8 @@ class UniqueHands(Holding):
                 yield scene.Motion((hands.place(o, player), self.place(o, player)))
 
     def hidden(self, o: Any, s: Any, player: int) -> int:
-        found: int = down(self.value(s)[player], HIDDEN)
-        return found
+        hidden: int = down(self.value(s)[player], HIDDEN)
+        return hidden
 
     def contents(self, o: Any, s: Any, player: int) -> dict[int, int]:
         kinds: int = self.value(s)[player]
@@ -236,11 +236,11 @@ class UniqueHands(Holding):
     # for learning
 
     def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        found, suits = super().observe(o, s, seat), len(self.cards.suits)
+        planes, suits = super().observe(o, s, seat), len(self.cards.suits)
         if len(self.fields) > 1:
             flags = [has(self.value(s, 1)[player], suit) for player in self.around(o, seat) for suit in range(suits)]
-            found.append(Plane(f"{self.label} voids", (self.players(o), suits), flags))
-        return found
+            planes.append(Plane(f"{self.label} voids", (self.players(o), suits), flags))
+        return planes
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         super().recall(o, planes, seat, s)
@@ -248,7 +248,7 @@ class UniqueHands(Holding):
         for at, flag in enumerate(planes[-1].numbers if len(self.fields) > 1 else ()):
             self.value(s, 1)[players[at // suits]] |= flag << at % suits
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         super().image(o, s, change)
         suits = exchanged(self.cards.suits, change.words)
         if len(self.fields) > 1 and suits:
@@ -291,6 +291,6 @@ class OpenCards(Component):
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         setattr(s, self.fields[0], sum(bit(kind) for kind, lies in enumerate(planes[0].numbers) if lies))
 
-    def image(self, o: Any, s: Any, change: Change) -> None:
+    def image(self, o: Any, s: Any, change: Transform) -> None:
         kinds = self.cards.images(o, change)
         setattr(s, self.fields[0], sum(bit(kinds[kind]) for kind in range(len(kinds)) if has(self.value(s), kind)))

@@ -11,7 +11,7 @@ from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 from ..engine import Game
-from ..engine.rules import is_rule
+from ..engine.module.rules import is_rule
 from .facts import Facts
 
 ROOTS = ("start", "turn", "moves", "play", "scores", "standing", "weight", "stop")

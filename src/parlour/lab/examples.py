@@ -77,8 +77,8 @@ def _told(game: Game, values: Assessment, title: str, why: str) -> dict[str, Any
         words.append(_sentence(position, who, action))
         position = position.act(action)
         pictures.append(_picture(position, touched))
-        made = sum(s != DEALER for s in facts.seats[: place + 1])
-        shares.append([rounded(v) for v in values.shares[min(made, len(values.shares) - 1)]])
+        moves = sum(s != DEALER for s in facts.seats[: place + 1])
+        shares.append([rounded(v) for v in values.shares[min(moves, len(values.shares) - 1)]])
     shares[-1] = [rounded(share) for share in facts.scores]
     plies = _shown(facts.seats)
     pieces, frames = _packed([pictures[i] for i in plies])

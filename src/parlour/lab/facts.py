@@ -9,7 +9,7 @@ from types import FunctionType
 from typing import Literal
 
 from ..engine import DEALER, OVER, Game, Match, Message, Move, Ply, Position
-from ..engine.notation import normal
+from ..engine.module.notation import normal
 from ..scene import Side
 
 Ending = Literal["rules", "cap", "repetition"]

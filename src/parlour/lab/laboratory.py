@@ -41,7 +41,7 @@ Progress = Callable[[str, float], None]
 
 
 @dataclass(frozen=True)
-class Order:
+class LabOrder:
     """What is asked for: so many seconds, or so many deals, or whichever comes first."""
 
     seconds: float
@@ -60,7 +60,7 @@ class Order:
         return "here" if (self.on, self.workers) == ("local", 1) else self.on
 
 
-def studied(game: Game, order: Order, *, progress: Progress | None = None) -> Study:
+def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) -> Study:
     """All that can be seen of a game in that time."""
     clock = _Schedule(order.seconds, progress)
     clock.tell("Getting ready")
@@ -84,7 +84,7 @@ def studied(game: Game, order: Order, *, progress: Progress | None = None) -> St
     return Study(game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0])
 
 
-def affordable(game: Game, order: Order) -> tuple[int, ...]:
+def affordable(game: Game, order: LabOrder) -> tuple[int, ...]:
     """The longest ladder of which enough deals fit into the time, by a few games on its lowest rungs."""
     if order.deals is not None:
         return BUDGETS[:3]
@@ -139,7 +139,7 @@ def _begun(file: Path | None) -> tuple[int, ...]:
 
 
 def _outcomes(
-    game: Game, plan: Plan, setting: Setting, budgets: tuple[int, ...], order: Order, clock: _Schedule, here: Venue
+    game: Game, plan: Plan, setting: Setting, budgets: tuple[int, ...], order: LabOrder, clock: _Schedule, here: Venue
 ) -> list[Outcome]:
     header: dict[str, Any] = asdict(setting) | {"seed": plan.seed, "thinking": budgets}
 
@@ -159,7 +159,13 @@ def _outcomes(
 
 
 def _read(
-    game: Game, plan: Plan, setting: Setting, outcomes: Collection[Outcome], order: Order, clock: _Schedule, rung: int
+    game: Game,
+    plan: Plan,
+    setting: Setting,
+    outcomes: Collection[Outcome],
+    order: LabOrder,
+    clock: _Schedule,
+    rung: int,
 ) -> Iterator[Facts]:
     """The facts of games between equals on one rung, in the order of their deals."""
     done = 0
@@ -174,7 +180,7 @@ def _read(
         done += 1
 
 
-def _valued(game: Game, strong: list[Facts], order: Order, clock: _Schedule, here: Venue) -> list[Assessment]:
+def _valued(game: Game, strong: list[Facts], order: LabOrder, clock: _Schedule, here: Venue) -> list[Assessment]:
     """Look at games with a search, as many as there is time for; always the first ones."""
     chosen = strong[: MOST_VALUED if order.deals is None else min(MOST_VALUED, order.deals)]
 

@@ -9,7 +9,7 @@ from ..engine import Game
 from ..scene import svg
 from .compare import Compared, compared
 from .examples import examples
-from .laboratory import Order
+from .laboratory import LabOrder
 from .measure import Measurement, measured, modules
 from .study import Study
 
@@ -17,7 +17,7 @@ FORMAT = 1
 TILES = 5
 
 
-def summary(study: Study, order: Order, *, other: Study | None = None) -> dict[str, Any]:
+def summary(study: Study, order: LabOrder, *, other: Study | None = None) -> dict[str, Any]:
     """All that is known: of one game, or of two side by side."""
     own = measured(study)
     labels = sides(study.game, other.game) if other else (study.game.title, "")
@@ -80,7 +80,7 @@ def _side(study: Study, finding: Measurement, label: str) -> dict[str, Any]:
     }
 
 
-def _method(study: Study, other: Study | None, order: Order) -> dict[str, Any]:
+def _method(study: Study, other: Study | None, order: LabOrder) -> dict[str, Any]:
     return {
         "seed": order.seed,
         "deals": study.deals,

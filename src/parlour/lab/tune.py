@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine import BadOption, Game, load
-from .laboratory import FEWEST, Order, studied
+from .laboratory import FEWEST, LabOrder, studied
 from .measure import Number, measured, modules
 
 MOST = 64
@@ -111,7 +111,7 @@ def tuned(
     game: Game,
     vary: Sequence[dict[str, object]],
     aims: Sequence[Aim],
-    order: Order,
+    order: LabOrder,
     *,
     progress: Progress | None = None,
 ) -> list[Tried]:
@@ -152,7 +152,7 @@ def _rounds(most: int | None) -> Iterator[int]:
     yield most
 
 
-def _tried(game: Game, options: dict[str, object], aims: Sequence[Aim], order: Order) -> Tried:
+def _tried(game: Game, options: dict[str, object], aims: Sequence[Aim], order: LabOrder) -> Tried:
     study = studied(game, order)
     by_key = measured(study, [aim.name.partition(".")[0] for aim in aims]).numbers
     numbers: list[Number] = []

@@ -11,7 +11,7 @@ Advice = Callable[[Any, Any], int]
 """A player of one game's own: from its options and a state to an action."""
 
 
-class House:
+class HouseBot:
     """A player of the house."""
 
     @property
@@ -31,7 +31,7 @@ class House:
         """Do what is to be done before the clock runs, such as compiling; called with a position of the game."""
 
 
-class RandomPlayer(House):
+class RandomPlayer(HouseBot):
     """Plays any legal move."""
 
     def __init__(self, seed: int) -> None:
@@ -41,7 +41,7 @@ class RandomPlayer(House):
         return self._random.choice(position.actions)
 
 
-class GreedyPlayer(House):
+class GreedyPlayer(HouseBot):
     """Looks one move ahead: the best score or, by the game's advice, the best chances right after its move."""
 
     def __init__(self, seed: int) -> None:
@@ -55,7 +55,7 @@ class GreedyPlayer(House):
         return self._random.choice([action for action, value in values.items() if value >= best - 1e-9])
 
 
-class SearchingPlayer(House):
+class SearchingPlayer(HouseBot):
     """Plays what a search finds best."""
 
     def __init__(self, search: Searcher, budget: Budget) -> None:
@@ -74,7 +74,7 @@ class SearchingPlayer(House):
         return position.action(self._search.search(position, self._budget, history=history).best)
 
 
-class AdvisedPlayer(House):
+class AdvisedPlayer(HouseBot):
     """Plays what a function of the game's own says."""
 
     def __init__(self, advice: Advice) -> None:
@@ -84,10 +84,10 @@ class AdvisedPlayer(House):
         return self._advice(position.game.o, position.fields)
 
 
-class CarelessPlayer(House):
+class CarelessPlayer(HouseBot):
     """Plays as another would, but now and then the first move that comes to mind."""
 
-    def __init__(self, share: float, other: House, seed: int) -> None:
+    def __init__(self, share: float, other: HouseBot, seed: int) -> None:
         self._share = share
         self._other = other
         self._random = Random(seed)

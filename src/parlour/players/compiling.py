@@ -14,7 +14,8 @@ from contextlib import contextmanager, nullcontext, suppress
 from threading import Thread
 from typing import Any
 
-from ..engine import Game, ParlourError, cache, load
+from ..engine import Game, ParlourError, load
+from ..engine.compiling import cache
 from ..search import AtOnce
 from ..search.atonce import compile_search, is_compiled
 from .house import house

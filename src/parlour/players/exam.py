@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from ..engine import BadOption, Fault, Game, GameStart, TurnTo, games, load
 from .interface import Chat, Misstep
-from .names import Command, player
-from .process import Limits, Process
-from .program import Answer, introduction, line, read
+from .names import Launch, player
+from .process import ProcessLimits
+from .program import Reply, introduction, line, read
 from .referee import run, verified
 
-PATIENT = Limits(answer=10.0, grace=2.0)
+PATIENT = ProcessLimits(answer=10.0, grace=2.0)
 
 QUIET = 0.3
 """Seconds in which a program that was not asked should have said nothing."""
@@ -34,9 +34,9 @@ class Attempt:
         return f"ok     {self.tried}{note}" if self.ok else f"WRONG  {self.tried}: it {self.wrong}"
 
 
-def exam(name: str, *, limits: Limits = PATIENT, seed: int = 0) -> Iterator[Attempt]:
+def exam(name: str, *, limits: ProcessLimits = PATIENT, seed: int = 0) -> Iterator[Attempt]:
     """Try a program, by its name as a player, in everything; what comes out, one by one."""
-    first = _situation(_command(name), limits, _starts, "it starts and says that it is ready")
+    first = _situation(launch(name), limits, _starts, "it starts and says that it is ready")
     yield first
     if not first.ok:
         return
@@ -47,20 +47,21 @@ def exam(name: str, *, limits: Limits = PATIENT, seed: int = 0) -> Iterator[Atte
     yield from examined(name, limits=limits)
 
 
-def examined(name: str, *, limits: Limits = PATIENT) -> list[Attempt]:
+def examined(name: str, *, limits: ProcessLimits = PATIENT) -> list[Attempt]:
     """What a program does in the situations in which programs go wrong."""
-    command = _command(name)
+    command = launch(name)
     return [_situation(command, limits, situation, (situation.__doc__ or "").strip()) for situation in SITUATIONS]
 
 
-def _command(name: str) -> Command:
+def launch(name: str) -> Launch:
+    """How the program of that name is started; BadOption where it is none."""
     command = player(name, load(games()[0])).command
     if command is None:
         raise BadOption(f"{name} is no program: expected program:COMMAND or python:FILE:CLASS")
     return command
 
 
-def _game(name: str, source: str, count: int, limits: Limits, seed: int) -> Attempt:
+def _game(name: str, source: str, count: int, limits: ProcessLimits, seed: int) -> Attempt:
     """A whole game in which the program sits on every seat."""
     plain = load(source)
     game = plain if plain.players == count else load(source, players=count)
@@ -80,8 +81,8 @@ def _game(name: str, source: str, count: int, limits: Limits, seed: int) -> Atte
 class Examinee:
     """A program at the start of a game, spoken to by hand."""
 
-    def __init__(self, command: Command, limits: Limits) -> None:
-        self.process = Process(command.words, limits, command.environment)
+    def __init__(self, command: Launch, limits: ProcessLimits) -> None:
+        self.process = command.start(limits)
         self.limits = limits
         self.game: Game = _dealt_by_nobody()
         self.position = self.game.start()
@@ -111,7 +112,7 @@ class Examinee:
                 verified(self.position, answer.move)
                 return
 
-    def heard(self, patience: float) -> Answer:
+    def heard(self, patience: float) -> Reply:
         came = self.process.line(patience)
         if came is None:
             raise Misstep("stall", f"said nothing for {patience:.4g} s")
@@ -138,7 +139,7 @@ def _dealt_by_nobody() -> Game:
     return next(game for game in every if (game.start().player or 0) >= 0)
 
 
-def _situation(command: Command, limits: Limits, situation: Callable[[Examinee], None], tried: str) -> Attempt:
+def _situation(command: Launch, limits: ProcessLimits, situation: Callable[[Examinee], None], tried: str) -> Attempt:
     table = Examinee(command, limits)
     try:
         situation(table)

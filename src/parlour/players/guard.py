@@ -1,10 +1,11 @@
 """Runs one program and lets nothing of it stay behind: a script for a process of its own.
 
-    python -I -S guard.py CONTROL MEMORY PROCESSES COMMAND …
+    python -I -S guard.py CONTROL MEMORY PROCESSES CPU WALLED COMMAND …
 
 The program has the guard's standard input and output. CONTROL is the number of a socket: the guard writes
 `started PID` to it and at the end one line why it ended: `ended CODE LEFT`, with how many processes it left
-behind, `memory`, `processes` or `stopped`. Anything that comes from there, or its end, stops the program.
+behind, `memory`, `processes`, `cpu` or `stopped`. Anything that comes from there, or its end, stops the program.
+WALLED is 1 if the command builds walls first: then two of its processes are bubblewrap's, and one of them ends last.
 
 On Linux the guard adopts whatever the program's processes leave behind, however they tried to get away: so when it
 has no child left, nothing is left. It imports nothing of Parlour's, to start fast.
@@ -18,6 +19,7 @@ import socket
 import sys
 import time
 from contextlib import suppress
+from typing import NamedTuple
 
 INTERVAL = 0.03
 """Seconds between two looks at memory and processes."""
@@ -29,11 +31,20 @@ _ADOPT_ORPHANS, _DIE_WITH_PARENT = 36, 1
 _LINUX = sys.platform == "linux"
 
 
+class Allowance(NamedTuple):
+    """What the program may use."""
+
+    memory: int
+    processes: int
+    cpu: float
+    walled: int
+
+
 def main() -> None:
     """Start the program, watch it, end it."""
     control = socket.socket(fileno=int(sys.argv[1]))
     control.set_inheritable(False)
-    memory, most = int(sys.argv[2]), int(sys.argv[3])
+    memory, most, cpu, walled = int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4]), int(sys.argv[5])
     alarm, ring = os.pipe()
     os.set_blocking(ring, False)
     signal.set_wakeup_fd(ring)
@@ -41,13 +52,13 @@ def main() -> None:
     _prctl(_ADOPT_ORPHANS, 1)
     program = os.fork()
     if program == 0:
-        _become(sys.argv[4:], memory)
+        _become(sys.argv[6:], memory)
     # The pipes are the program's: while the guard had them too, nobody could see it close them.
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in range(3):
         os.dup2(nothing, standard)
     _say(control, f"started {program}")
-    verdict = _watch(control, alarm, program, memory, most)
+    verdict = _watch(control, alarm, program, Allowance(memory, most, cpu, walled))
     is_empty = _end(program)
     _say(control, verdict)
     sys.exit(0 if is_empty else 1)
@@ -73,7 +84,7 @@ def _become(command: list[str], memory: int) -> None:
         os._exit(127)
 
 
-def _watch(control: socket.socket, alarm: int, program: int, memory: int, most: int) -> str:
+def _watch(control: socket.socket, alarm: int, program: int, allowed: Allowance) -> str:
     """Wait until the program ends or has to."""
     while True:
         ready, _, _ = select.select([control.fileno(), alarm], [], [], INTERVAL)
@@ -81,14 +92,16 @@ def _watch(control: socket.socket, alarm: int, program: int, memory: int, most: 
             os.read(alarm, 4096)
         code = _reap(program)
         if code is not None:
-            return f"ended {code} {len(_family())}"
+            return f"ended {code} {max(len(_family()) - allowed.walled, 0)}"
         if control.fileno() in ready:
             return "stopped"
         family = _family()
-        if len(family) > most:
+        if len(family) > allowed.processes + 2 * allowed.walled:
             return "processes"
-        if _resident(family) > memory and _proportional(family) > memory:
+        if _resident(family) > allowed.memory and _proportional(family) > allowed.memory:
             return "memory"
+        if _worked(family) > allowed.cpu:
+            return "cpu"
 
 
 def _reap(program: int) -> int | None:
@@ -166,6 +179,15 @@ def _proportional(family: set[int]) -> int:
         with suppress(OSError), open(f"/proc/{pid}/smaps_rollup", "rb") as file:
             total += sum(int(line.split()[1]) * 1024 for line in file if line.startswith(b"Pss:"))
     return total
+
+
+def _worked(family: set[int]) -> float:
+    """Seconds of CPU time that these processes used, with those of their children that have ended."""
+    ticks = 0
+    for pid in family:
+        with suppress(OSError, IndexError), open(f"/proc/{pid}/stat", "rb") as file:
+            ticks += sum(map(int, file.read().rsplit(b")", 1)[1].split()[11:15]))
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def _prctl(option: int, value: int) -> None:

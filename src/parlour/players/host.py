@@ -28,11 +28,11 @@ def main(file: str, name: str) -> None:
         answers.write(json.dumps(values, default=repr).encode() + b"\n")
         answers.flush()
 
-    made = getattr(opened(Path(file)), name)
+    make = getattr(opened(Path(file)), name)
     first = json.loads(next(lines))
     game = load(first["game"], **first["chosen"])
     chat = Chat(lambda text: answer(say=text), game=game, seat=first["seat"])
-    player: Player = made()
+    player: Player = make()
     player.initialize(chat)
     answer(ready=True)
     for line in lines:

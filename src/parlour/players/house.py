@@ -9,16 +9,16 @@ from difflib import get_close_matches
 
 from ..engine import BadOption, Game, shown
 from ..search import SearchMaker, must_fit, read, searcher
-from .bots import Advice, AdvisedPlayer, CarelessPlayer, GreedyPlayer, House, RandomPlayer, SearchingPlayer
+from .bots import Advice, AdvisedPlayer, CarelessPlayer, GreedyPlayer, HouseBot, RandomPlayer, SearchingPlayer
 
-__all__ = ["MAKERS", "House", "Make", "Preparing", "can_play", "house", "is_compiled", "maker", "own_players"]
+__all__ = ["MAKERS", "HouseBot", "Make", "Preparing", "can_play", "house", "is_compiled", "maker", "own_players"]
 
 PROGRAMS = ("python:FILE:CLASS", "program:COMMAND")
 """Who can be named besides the house."""
 
 
-Preparing = House  # as the server's workers call it
-Make = Callable[[int, SearchMaker], House]
+Preparing = HouseBot  # as the server's workers call it
+Make = Callable[[int, SearchMaker], HouseBot]
 """Makes a player: the number is its luck, and with the other it makes the searches that it needs."""
 
 
@@ -91,12 +91,12 @@ def maker(name: str, game: Game) -> Make:
     raise BadOption(f"no player {shown(name)}: {hint}")
 
 
-def house(name: str, game: Game, seed: int, search: SearchMaker = searcher) -> House:
+def house(name: str, game: Game, seed: int, search: SearchMaker = searcher) -> HouseBot:
     """The house's player of that name, or the game's own; `search` makes the searches that it needs."""
     return maker(name, game)(seed, search)
 
 
-def is_compiled(player: House) -> bool:
+def is_compiled(player: HouseBot) -> bool:
     """Whether all that a player searches with is compiled; one that does not search needs nothing."""
     return player.is_compiled
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from ..engine import Game, Message, Position, TurnTo
-from ..engine.match import LONGEST_CHAT
-from .bots import House
+from ..engine.match.match import LONGEST_CHAT
+from .bots import HouseBot
 
 MOST_SAYINGS = 1000
 """What one player may say in one game."""
@@ -21,6 +21,7 @@ Kind = Literal[
     "output",
     "memory",
     "processes",
+    "cpu",
 ]
 """What went wrong.
 
@@ -63,7 +64,7 @@ class Watcher(Protocol):
 
 
 @runtime_checkable
-class Closing(Protocol):
+class Closable(Protocol):
     """A player that has something to clear away after the game."""
 
     def close(self) -> None:
@@ -99,7 +100,7 @@ class HousePlayer:
     The referee asks `house` itself, which needs no more than the position and those that were there before.
     """
 
-    def __init__(self, game: Game, house: House) -> None:
+    def __init__(self, game: Game, house: HouseBot) -> None:
         self.house = house
         self._game = game
         self._position = game.start()

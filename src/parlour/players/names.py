@@ -14,8 +14,8 @@ from typing import Any
 from ..engine import BadOption, Game, Message, shown
 from ..search import searcher
 from .house import maker
-from .interface import Chat, Closing, HousePlayer, Player
-from .process import Limits
+from .interface import Chat, Closable, HousePlayer, Player
+from .process import Process, ProcessLimits, Trust
 from .program import Program
 
 Maker = Callable[[int], Player]
@@ -23,11 +23,15 @@ Maker = Callable[[int], Player]
 
 
 @dataclass(frozen=True)
-class Command:
-    """How a program is started: its words, and what it finds in its environment besides all else."""
+class Launch:
+    """How a program is started: its words, what it finds in its environment besides all else, how far it is trusted."""
 
     words: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
+    trust: Trust = Trust.FULL
+
+    def start(self, limits: ProcessLimits) -> Process:
+        return Process(self.words, limits, self.environment, self.trust)
 
 
 @dataclass
@@ -40,7 +44,7 @@ class Entrant:
     name: str
     make: Maker
     seed: int | None = None
-    command: Command | None = None
+    command: Launch | None = None
     _now: Player | None = field(default=None, init=False, repr=False)
 
     def new(self, *, seed: int) -> Player:
@@ -64,7 +68,7 @@ class Entrant:
         return self._playing.get_next_move()
 
     def close(self) -> None:
-        if isinstance(self._now, Closing):
+        if isinstance(self._now, Closable):
             self._now.close()
         self._now = None
 
@@ -75,7 +79,7 @@ class Entrant:
         return self._now
 
 
-def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | None = None) -> Entrant:
+def player(name: str, game: Game, *, seed: int | None = None, limits: ProcessLimits | None = None) -> Entrant:
     """The player of that name for a game. `seed` is its luck; `limits` hold where it is a program.
 
     BadOption where there is none. Nothing is loaded or started before it plays, so this is how a name is checked.
@@ -85,8 +89,8 @@ def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | N
     kind, _, rest = name.partition(":")
     if kind in ("program", "python"):
         command = _program(rest) if kind == "program" else _hosted(rest)
-        held = limits or Limits()
-        return Entrant(name, lambda luck: Program(command.words, held, command.environment), seed, command)
+        held = limits or ProcessLimits()
+        return Entrant(name, lambda luck: Program(command.start(held), held), seed, command)
     make = maker(name, game)
     return Entrant(name, lambda luck: HousePlayer(game, make(luck, searcher)), seed)
 
@@ -94,7 +98,14 @@ def player(name: str, game: Game, *, seed: int | None = None, limits: Limits | N
 # programs
 
 
-def _program(command: str) -> Command:
+def trust_in(name: str) -> Trust:
+    """How far the program of that name is trusted."""
+    chosen = Trust.chosen()
+    # A class in a Python file is one's own, as a rule, and uses what is compiled already.
+    return Trust.FULL if chosen is Trust.SOME and name.startswith("python:") else chosen
+
+
+def _program(command: str) -> Launch:
     """A command whose first word can be run."""
     try:
         words = shlex.split(command)
@@ -104,10 +115,10 @@ def _program(command: str) -> Command:
         raise BadOption("program: expected a command, such as program:./mybot --fast")
     if shutil.which(words[0]) is None:
         raise BadOption(f"no program {shown(words[0])}: no such file that can be run, nor a command of that name")
-    return Command(tuple(words))
+    return Launch(tuple(words), trust=trust_in(f"program:{command}"))
 
 
-def _hosted(rest: str) -> Command:
+def _hosted(rest: str) -> Launch:
     """The command that plays a class in a Python file, in a process of its own."""
     path, _, name = rest.rpartition(":")
     if not path or not name.isidentifier():
@@ -117,7 +128,7 @@ def _hosted(rest: str) -> Command:
         raise BadOption(f"python:{rest}: there is no file {path}")
     _must_have(file, name)
     words = (sys.executable, "-P", "-m", f"{__package__}.host", path, name)
-    return Command(words, {"PYTHONPATH": _with_us()})
+    return Launch(words, {"PYTHONPATH": _with_us()}, trust_in(f"python:{rest}"))
 
 
 def _must_have(file: Path, name: str) -> None:

@@ -11,14 +11,18 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from ..engine import BadOption
+from . import walls
 from .interface import Misstep
 
 GUARD = Path(__file__).with_name("guard.py")
 MARK = "PARLOUR_PROGRAM"
 """The variable by which a program's processes are known, should their guard be gone."""
+TRUST = "PARLOUR_PROGRAMS"
+"""The variable that says how far programs are trusted."""
 
 PATIENCE = 3.0
 """Seconds that a guard has to end everything."""
@@ -31,7 +35,7 @@ MiB = 1 << 20
 
 
 @dataclass(frozen=True)
-class Limits:
+class ProcessLimits:
     """What a program may use; times in seconds, sizes in bytes."""
 
     start: float = 10.0
@@ -42,23 +46,59 @@ class Limits:
     """How long a late answer is waited for, to tell it from none; and for a program to end by itself."""
     memory: int = 1024 * MiB
     processes: int = 64
+    cpu: float = 3600.0
+    """Of all its processes together, in a game."""
     output: int = 1 * MiB
     """What it may print for one move."""
     total: int = 64 * MiB
     """What it may print in a game."""
 
 
+class Trust(StrEnum):
+    """How far a program is trusted; `PARLOUR_PROGRAMS` says it for all."""
+
+    FULL = "trusted"
+    """It runs as whoever started it."""
+    SOME = "walled"
+    """Behind walls where they can be built."""
+    NONE = "untrusted"
+    """Behind walls, or not at all."""
+
+    @classmethod
+    def chosen(cls) -> "Trust":
+        """What the environment says; walled by default."""
+        text = os.environ.get(TRUST, cls.SOME)
+        try:
+            return cls(text)
+        except ValueError:
+            raise BadOption(f"{TRUST} is {text!r}: expected {', '.join(cls)}") from None
+
+
 class Process:
     """A running program. Whatever it does, waiting for it ends in time with a line or a Misstep."""
 
-    def __init__(self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        limits: ProcessLimits,
+        environment: Mapping[str, str] | None = None,
+        trust: Trust = Trust.FULL,
+    ) -> None:
         if not hasattr(os, "fork"):
             raise BadOption("programs can play only where processes can be forked, as on Linux or macOS")
         self._limits = limits
+        self._is_walled = trust is not Trust.FULL and walls.can_be_built()
+        if trust is Trust.NONE and not self._is_walled:
+            raise BadOption(f"no program that is not trusted runs here: {walls.HOW_TO}")
+        known = os.environ if trust is Trust.FULL else walls.environment({})
+        variables = {**known, **(environment or {})}
+        if self._is_walled:
+            command = walls.within(command, variables)
         self._mark = secrets.token_hex(16)
         self._control, theirs = socket.socketpair()
         with theirs:
-            numbers = map(str, (theirs.fileno(), limits.memory, limits.processes))
+            allowed = (limits.memory, limits.processes, limits.cpu, int(self._is_walled))
+            numbers = map(str, (theirs.fileno(), *allowed))
             self._guard = subprocess.Popen(
                 [sys.executable, "-I", "-S", str(GUARD), *numbers, *command],
                 stdin=subprocess.PIPE,
@@ -66,7 +106,7 @@ class Process:
                 stderr=subprocess.PIPE,
                 pass_fds=[theirs.fileno()],
                 start_new_session=True,
-                env={**os.environ, **(environment or {}), MARK: self._mark},
+                env={**variables, MARK: self._mark},
             )
         self._pipes = [pipe for pipe in (self._guard.stdin, self._guard.stdout, self._guard.stderr) if pipe]
         self._in, self._out, self._err = (pipe.fileno() for pipe in self._pipes)
@@ -196,6 +236,8 @@ class Process:
                 raise Misstep("memory", f"used too much memory: over {_size(self._limits.memory)}")
             case ["processes"]:
                 raise Misstep("processes", f"started too many processes: over {self._limits.processes}")
+            case ["cpu"]:
+                raise Misstep("cpu", f"worked too much: over {self._limits.cpu:g} s of CPU time")
             case [] if self._control.fileno() not in self._open:
                 raise Misstep("crash", f"ended, and its guard with it{self._last_words()}")
 
@@ -205,8 +247,18 @@ class Process:
         self._judge()
         match self._verdict:
             case ["ended", code, *_]:
-                return Misstep("crash", f"ended by itself, {_exit(int(code))}{self._last_words()}")
+                return Misstep("crash", f"ended by itself, {self._exit(int(code))}{self._last_words()}")
         return Misstep("closed", "closed its output")
+
+    def _exit(self, code: int) -> str:
+        # Behind walls a signal comes as a number beyond 128, as in a shell.
+        number = code - 128 if self._is_walled and code > 128 else -code
+        if number <= 0:
+            return f"with exit code {code}"
+        try:
+            return f"by the signal {signal.Signals(number).name}"
+        except ValueError:
+            return f"by the signal {number}"
 
     def _last_words(self) -> str:
         lines = self._errors.decode(errors="replace").split("\n")
@@ -273,15 +325,6 @@ def _kill_marked(mark: str) -> None:
         if not any_left:
             return
         time.sleep(0.005)
-
-
-def _exit(code: int) -> str:
-    if code >= 0:
-        return f"with exit code {code}"
-    try:
-        return f"by the signal {signal.Signals(-code).name}"
-    except ValueError:
-        return f"by the signal {-code}"
 
 
 def _size(size: int) -> str:

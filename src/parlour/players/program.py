@@ -2,13 +2,13 @@
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from ..engine import Game, Message, Position, shown
 from .interface import Chat, Misstep
-from .process import Limits, Process
+from .process import Process, ProcessLimits
 
 PROTOCOL = 1
 
@@ -16,7 +16,7 @@ _NOTHING = object()
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """What a program said in a line: that it is ready, something for the chat, a move."""
 
     ready: bool = False
@@ -29,7 +29,7 @@ class Answer:
         return self.move is not _NOTHING
 
 
-def read(line: bytes) -> Answer:
+def read(line: bytes) -> Reply:
     try:
         value = json.loads(line.decode())
     except (ValueError, RecursionError):
@@ -41,7 +41,7 @@ def read(line: bytes) -> Answer:
         raise _garbage(line, "a text in say")
     if seat is not None and type(seat) is not int:
         raise _garbage(line, "a seat's number in seat")
-    return Answer("ready" in value, say, value.get("move", _NOTHING), seat)
+    return Reply("ready" in value, say, value.get("move", _NOTHING), seat)
 
 
 def _garbage(line: bytes, expected: str) -> Misstep:
@@ -55,9 +55,9 @@ def line(kind: str, **values: object) -> bytes:
 class Program:
     """A program that plays one game. It starts at once; `initialize` waits until it is ready."""
 
-    def __init__(self, command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, process: Process, limits: ProcessLimits) -> None:
         self._limits = limits
-        self._process = Process(command, limits, environment)
+        self._process = process
         self._chat: Chat | None = None
         self._position: Position | None = None
         self._owes_an_answer = False
@@ -103,9 +103,7 @@ class Program:
         assert self._chat is not None, "a player is initialized before anything else"
         return self._chat
 
-    def _heard(
-        self, wanted: Callable[[Answer], bool], patience: float, otherwise: str, *, asked: bool = False
-    ) -> Answer:
+    def _heard(self, wanted: Callable[[Reply], bool], patience: float, otherwise: str, *, asked: bool = False) -> Reply:
         """The next answer that is wanted. A late one is waited for a while, to be told from none."""
         deadline = time.monotonic() + patience + self._limits.grace
         self._owes_an_answer = True
@@ -118,7 +116,7 @@ class Program:
                 self._owes_an_answer = False
                 return answer
 
-    def _take(self, came: bytes, *, asked: bool) -> Answer:
+    def _take(self, came: bytes, *, asked: bool) -> Reply:
         """Read a line, and let the chat have what is for it."""
         answer = read(came)
         if answer.has_move and not asked:

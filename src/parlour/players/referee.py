@@ -20,9 +20,9 @@ from ..engine import (
     Update,
     shown,
 )
-from ..engine.match import Saying
-from ..engine.times import Clock, TimeControl
-from .interface import Chat, Closing, HousePlayer, Misstep, Player, Watcher
+from ..engine.match.match import Saying
+from ..engine.match.times import Clock, TimeControl
+from .interface import Chat, Closable, HousePlayer, Misstep, Player, Watcher
 from .names import Entrant, player
 
 OnFault = Literal["stop", "forfeit"]
@@ -237,7 +237,7 @@ class _Seated:
             raise self._fault(error, "in get_next_move") from error
 
     def close(self) -> None:
-        if self.listens and isinstance(self._player, Closing):
+        if self.listens and isinstance(self._player, Closable):
             with suppress(Exception, SystemExit):
                 self._player.close()
 

@@ -23,11 +23,11 @@ from parlour.scene.facing import Homes, facing, homes
 from parlour.scene.facts import data
 from parlour.scene.index import duplicates, ids
 from parlour.scene.motion import Motion, motions
-from parlour.scene.paint.inline import inline
+from parlour.scene.paint.cards import inline
 from parlour.scene.paint.sheet import css, svg
-from parlour.scene.palette import COLORS, SEATS, Color, Seat
+from parlour.scene.palette import COLORS, SEATS, Color, SeatStyle
+from parlour.scene.print.text import text
 from parlour.scene.reading import words
-from parlour.scene.text import text
 
 __all__ = [
     "COLORS",
@@ -48,7 +48,7 @@ __all__ = [
     "Piece",
     "Pile",
     "Scene",
-    "Seat",
+    "SeatStyle",
     "Side",
     "Spot",
     "Stack",

@@ -1,9 +1,9 @@
-"""The ids in a scene."""
+"""The ids in a scene, and the ends of a board's rows."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from parlour.scene.elements import Area, Board, Choice, Label, Part, Pile, Scene
+from parlour.scene.elements import Area, Board, Choice, Label, Part, Pile, Scene, Spot
 
 
 def ids(scene: Scene) -> tuple[str, ...]:
@@ -33,3 +33,19 @@ def _ids(part: Part) -> Iterator[str]:
             yield part.id
         case Label():
             yield from (thing.id for thing in part.things)
+
+
+def row_ends(board: Board) -> dict[float, tuple[Spot, Spot]]:
+    """The first and last spot of each row, by `y`, of a board in which places are counted along each row."""
+    if board.columns:
+        return {}
+    rows: defaultdict[float, list[Spot]] = defaultdict(list)
+    for spot in board.spots:
+        rows[spot.y].append(spot)
+    ends = {}
+    for text, y in board.rows:
+        row = sorted(rows.get(y, ()), key=lambda spot: spot.x)
+        if not row or text not in row[0].id or text not in row[-1].id:
+            return {}
+        ends[y] = (row[0], row[-1])
+    return ends

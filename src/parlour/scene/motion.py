@@ -29,19 +29,19 @@ def motions(before: Scene, after: Scene, clicks: Sequence[str] = ()) -> tuple[Mo
     old, new = _spots(before), _spots(after)
     changed = [id for id in new if id in old and _seen(old[id]) != _seen(new[id])]
     path = _carried(old, new, changed, clicks)
-    found = list(_along(path, old, new)) if path else []
+    moved = list(_along(path, old, new)) if path else []
     for id in changed:
         if id not in path[:1] + path[-1:]:
-            found.extend(_changes(id, old[id], new[id]))
-    return tuple(found)
+            moved.extend(_changes(id, old[id], new[id]))
+    return tuple(moved)
 
 
 def _carried(old: dict[str, Spot], new: dict[str, Spot], changed: list[str], clicks: Sequence[str]) -> tuple[str, ...]:
     """The spots clicked one after the other from the first to the last of which something went, or nothing."""
-    for first, one in enumerate(clicks):
+    for first, start in enumerate(clicks):
         for last in range(len(clicks) - 1, first, -1):
-            other = clicks[last]
-            if one in changed and other in changed and _went(old[one], new[one]) and new[other].things:
+            end = clicks[last]
+            if start in changed and end in changed and _went(old[start], new[start]) and new[end].things:
                 return tuple(clicks[first : last + 1])
     return ()
 
@@ -80,13 +80,13 @@ def _spots(scene: Scene) -> dict[str, Spot]:
 
 def _seen(spot: Spot) -> list[tuple[object, ...]]:
     """What of a spot's things makes a difference to the eye."""
-    found: list[tuple[object, ...]] = []
+    visible: list[tuple[object, ...]] = []
     for thing in spot.things:
         match thing:
             case Piece():
-                found.append((thing.look, thing.owner, thing.text))
+                visible.append((thing.look, thing.owner, thing.text))
             case Stack():
-                found.append((thing.owners,))
+                visible.append((thing.owners,))
             case Card():
-                found.append((tuple(face.text for face in thing.faces), thing.owner, thing.back, thing.count))
-    return found
+                visible.append((tuple(face.text for face in thing.faces), thing.owner, thing.back, thing.count))
+    return visible

@@ -24,7 +24,7 @@ class Color:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatStyle:
     """A player's colour, the mark on the player's pieces, and `glyph`, the same in one character."""
 
     color: str
@@ -52,14 +52,14 @@ COLORS = {
 }
 
 SEATS = (
-    Seat("#D55E00", "plain", "●"),
-    Seat("#0072B2", "ring", "○"),
-    Seat("#009E73", "bar", "■"),
-    Seat("#B8860B", "cross", "✚"),
-    Seat("#B0558F", "chevron", "▲"),
-    Seat("#5B5B5B", "dot", "◆"),
-    Seat("#6F5BC0", "square", "★"),
-    Seat("#8A5A2B", "saltire", "✕"),
+    SeatStyle("#D55E00", "plain", "●"),
+    SeatStyle("#0072B2", "ring", "○"),
+    SeatStyle("#009E73", "bar", "■"),
+    SeatStyle("#B8860B", "cross", "✚"),
+    SeatStyle("#B0558F", "chevron", "▲"),
+    SeatStyle("#5B5B5B", "dot", "◆"),
+    SeatStyle("#6F5BC0", "square", "★"),
+    SeatStyle("#8A5A2B", "saltire", "✕"),
 )
 
 NEUTRAL_GLYPH = "◇"
@@ -80,13 +80,13 @@ def player_name(owner: int) -> str:
 
 def named(owner: int, names: Sequence[str] | None) -> str:
     """A player as the table calls it, or P1, P2… where it gives no name."""
-    given = names[owner] if names is not None and 0 <= owner < len(names) else ""
-    return given or player_name(owner)
+    name = names[owner] if names is not None and 0 <= owner < len(names) else ""
+    return name or player_name(owner)
 
 
 def naming(text: str, names: Sequence[str] | None) -> str:
     """A text in which the players are called as the table calls them."""
-    return text if names is None else _PLAYER.sub(lambda found: named(int(found[1]) - 1, names), text)
+    return text if names is None else _PLAYER.sub(lambda mention: named(int(mention[1]) - 1, names), text)
 
 
 def player_ansi(owner: int) -> int | None:

@@ -37,8 +37,8 @@ def _lines(part: Part, names: Sequence[str] | None) -> Iterator[str]:
 
 
 def _side(side: Side, names: Sequence[str] | None) -> str:
-    told = ["to move"] * side.turn + ["out of the game"] * side.out + [side.text] * bool(side.text)
-    return _sentence(f"{named(side.owner, names)}: {', '.join(told)}") if told else ""
+    facts = ["to move"] * side.turn + ["out of the game"] * side.out + [side.text] * bool(side.text)
+    return _sentence(f"{named(side.owner, names)}: {', '.join(facts)}") if facts else ""
 
 
 def _board(board: Board) -> Iterator[str]:
@@ -53,20 +53,20 @@ def _board(board: Board) -> Iterator[str]:
     for y in sorted(rows):
         lead = f"Row {labels[y]}: " if y in labels else ""
         yield _sentence(lead + "; ".join(_row(sorted(rows[y], key=lambda spot: spot.x))))
-    told = {id(spot) for row in rows.values() for spot in row}
-    yield _empty(board, [spot for spot in board.spots if id(spot) not in told])
+    described = {id(spot) for row in rows.values() for spot in row}
+    yield _empty(board, [spot for spot in board.spots if id(spot) not in described])
 
 
 def _row(spots: list[Spot]) -> list[str]:
     """What lies in a row, each kind of thing once, with all the places that hold it."""
     places: defaultdict[str, list[str]] = defaultdict(list)
-    told: list[str] = []
+    phrases: list[str] = []
     for spot in spots:
         if place_name(spot) and not spot.words:
             places[" and ".join(map(thing_words, spot.things))].append(place_name(spot))
         else:
-            told.append(spot_words(spot))
-    return [f"{thing} on {', '.join(at)}" for thing, at in places.items()] + told
+            phrases.append(spot_words(spot))
+    return [f"{thing} on {', '.join(at)}" for thing, at in places.items()] + phrases
 
 
 def _empty(board: Board, spots: list[Spot]) -> str:

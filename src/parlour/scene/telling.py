@@ -22,12 +22,12 @@ from parlour.scene.palette import player_name
 
 def told(scene: Scene) -> dict[str, str]:
     """The words for each id, in reading order."""
-    found: dict[str, str] = {}
+    words_by_id: dict[str, str] = {}
     for part in scene.parts:
         for id, words in _told(part):
             if id:
-                found.setdefault(id, words)
-    return found
+                words_by_id.setdefault(id, words)
+    return words_by_id
 
 
 def thing_words(thing: Thing) -> str:

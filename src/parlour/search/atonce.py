@@ -93,9 +93,9 @@ class AtOnce:
         self._kind = kind
         self._make = partial(searcher, game, kind, seed=seed, **settings)
         self._compiled: Searcher | None = None
-        given = {key: value for key, value in settings.items() if key in ("c", "cutoff")}
+        own_settings = {key: value for key, value in settings.items() if key in ("c", "cutoff")}
         by_depth = {} if kind == "mcts" else {"c": 0.35, "cutoff": 0 if game.chapters.has_advice else -1}
-        self._plain = PlainSearch(game, seed=seed, **(by_depth | given))  # type: ignore[arg-type]
+        self._plain = PlainSearch(game, seed=seed, **(by_depth | own_settings))  # type: ignore[arg-type]
 
     @property
     def is_compiled(self) -> bool:

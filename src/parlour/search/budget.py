@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from ..engine import BadOption
-from ..engine.times import seconds
+from ..engine.match.times import seconds
 
 LONGEST = 86400.0
 """Seconds of one search."""

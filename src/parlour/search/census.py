@@ -238,12 +238,12 @@ class Census:
 
     def _widen(self) -> None:
         """Give a byte of the state that has a new value more bits, in all keys."""
-        size, keys, what, arrivals, found = self._codec.size, self._keys, self.what, self.arrivals, self.found
+        size, keys, what, arrivals, count = self._codec.size, self._keys, self.what, self.arrivals, self.found
         shifts = self._codec.learn(self._scratch[1].tobytes())
         if self._codec.size > size:
             self._reserve()
             self._must_have_room()
-            self.what[:found], self.arrivals[:found] = what[:found], arrivals[:found]
+            self.what[:count], self.arrivals[:count] = what[:count], arrivals[:count]
         old, new = keys.reshape(-1, size), self._keys.reshape(-1, self._codec.size)
 
         def rewrite(first: int, last: int) -> None:
@@ -281,8 +281,8 @@ def unclocked(position: Position) -> bytes:
 
 def _scratch(raw: bytes) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint64]]:
     """The bytes of two states to work with, and the second's words."""
-    one, other = (np.frombuffer(bytearray(padded(raw)), np.uint8) for _ in range(2))
-    return one, other, other.view(np.uint64)
+    record, other = (np.frombuffer(bytearray(padded(raw)), np.uint8) for _ in range(2))
+    return record, other, other.view(np.uint64)
 
 
 def _room(memory: int, size: int) -> int:

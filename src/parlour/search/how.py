@@ -101,9 +101,9 @@ def searcher(game: Game, kind: str, *, seed: int = 0, **settings: object) -> Sea
         "alphabeta": "AlphaBeta",
         "expectimax": "Expectimax",
     }
-    made = getattr(import_module(f"{__package__}.{kind}"), classes[kind])
-    found: Searcher = made(game, seed=seed, **settings)
-    return found
+    make = getattr(import_module(f"{__package__}.{kind}"), classes[kind])
+    search: Searcher = make(game, seed=seed, **settings)
+    return search
 
 
 def analyse(

@@ -193,16 +193,16 @@ class TreeSearch:
     def _result(self, position: Position, done: int, seconds: float) -> Result:
         player = position.player
         assert player is not None
-        found: dict[int, list[tuple[int, float, bool]]] = {action: [] for action in position.actions}
+        by_action: dict[int, list[tuple[int, float, bool]]] = {action: [] for action in position.actions}
         for tree in self._trees:
             for child in tree.children(0):
                 node = tree.nodes[child]
-                found[int(node["action"])].append(
+                by_action[int(node["action"])].append(
                     (int(node["visits"]), float(tree.totals[child, player]), bool(node["proven"]))
                 )
-        visits = {action: sum(v for v, _, _ in stats) for action, stats in found.items()}
-        values = {action: _value(stats) for action, stats in found.items()}
-        proven = {action: any(p for _, _, p in stats) for action, stats in found.items()}
+        visits = {action: sum(v for v, _, _ in stats) for action, stats in by_action.items()}
+        values = {action: _value(stats) for action, stats in by_action.items()}
+        proven = {action: any(p for _, _, p in stats) for action, stats in by_action.items()}
         best = chosen(visits, values, proven)
         return Result(
             best=position.text(best),

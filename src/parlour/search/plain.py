@@ -6,7 +6,7 @@ from math import log, sqrt
 from random import Random
 
 from ..engine import DEALER, Game, Position
-from ..engine.interpreted import Look
+from ..engine.game.interpreted import Turn
 from .budget import Budget
 from .result import Control, Result
 
@@ -24,7 +24,7 @@ class Node:
         self.chances = 0
         self.totals = [0.0] * players
         self.children: dict[int, Node] = {}
-        self.look: Look | None = None
+        self.look: Turn | None = None
 
     def bound(self, player: int, c: float) -> float:
         """How good the position may yet prove to be."""
@@ -65,14 +65,14 @@ class PlainSearch:
                 progress(done)
         return _result(seen, seat, root, done, time.perf_counter() - began)
 
-    def _imagined(self, seen: Position, seat: int) -> Look:
+    def _imagined(self, seen: Position, seat: int) -> Turn:
         """The position as the seat may imagine it."""
         interpreter = self.game.interpreter
         if not self.game.chapters.has_secrets:
-            return Look(seen.raw, seat, seen.actions)
+            return Turn(seen.raw, seat, seen.actions)
         return interpreter.look(interpreter.guess(seen.raw, seat, self._random.getrandbits(62)))
 
-    def _simulate(self, node: Node, look: Look, late: Deadline) -> None:
+    def _simulate(self, node: Node, look: Turn, late: Deadline) -> None:
         path = [node]
         while look.actions and (node.visits or len(path) == 1):
             action = self._drawn(look) if look.player == DEALER else self._selected(node, look)
@@ -86,7 +86,7 @@ class PlainSearch:
             for visited in path:
                 visited.totals[player] += share
 
-    def _selected(self, node: Node, look: Look) -> int:
+    def _selected(self, node: Node, look: Turn) -> int:
         """A move that was not tried yet, else the one with the best bound."""
         children = node.children
         untried = [action for action in look.actions if action not in children]
@@ -96,7 +96,7 @@ class PlainSearch:
             children[action].chances += 1
         return max(look.actions, key=lambda action: children[action].bound(look.player, self._c))
 
-    def _playout(self, look: Look, late: Deadline) -> tuple[float, ...]:
+    def _playout(self, look: Turn, late: Deadline) -> tuple[float, ...]:
         """Each player's share after a random continuation; broken off, by the game's own estimate."""
         interpreter, plies = self.game.interpreter, 0
         while look.actions:
@@ -106,7 +106,7 @@ class PlainSearch:
             plies += plies != self._cutoff
         return interpreter.scores(look.raw)
 
-    def _drawn(self, look: Look) -> int:
+    def _drawn(self, look: Turn) -> int:
         """Any move of a player; of the dealer, one by its odds."""
         if look.player != DEALER:
             return self._random.choice(look.actions)

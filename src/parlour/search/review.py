@@ -162,22 +162,22 @@ class Review:
         here, move = self.judged[ply], self._moves[ply]
         if move == here.best:
             return
-        kept: Value | None = Value(here.value, here.doubt)
+        promised: Value | None = Value(here.value, here.doubt)
         left, better = expected, self._positions[ply].play(here.best)
         if here.proven:
             left = came or expected
         elif came is not None and better.player != DEALER:
-            kept, left = self._kept(ply, better, came), came
-        if kept and left and kept.share - left.share >= _clear(LEAST, SIGMAS, kept, left):
-            yield _mistake(ply + 1, move, here, kept.share, left.share)
+            promised, left = self._kept(ply, better, came), came
+        if promised and left and promised.share - left.share >= _clear(LEAST, SIGMAS, promised, left):
+            yield _mistake(ply + 1, move, here, promised.share, left.share)
 
     def _kept(self, ply: int, better: Position, came: Value) -> Value | None:
         """What the best move kept, once the position after it is judged; until then the other one is suspect."""
         here = self.judged[ply]
-        kept = self._known(better, self._tried.get((ply, here.best)), here.player)
-        if kept is None and here.value - came.share >= LEAST:
+        promised = self._known(better, self._tried.get((ply, here.best)), here.player)
+        if promised is None and here.value - came.share >= LEAST:
             self.suspects[ply] = better
-        return kept
+        return promised
 
     def _following(self, ply: int) -> int:
         """The ply after which the next player is to choose, or the last."""
@@ -205,8 +205,8 @@ def _clear(least: float, sigmas: float, one: Value, other: Value) -> float:
 
 def _mistake(ply: int, move: str, here: Judgement, kept: float, left: float) -> TurningPoint:
     fair = 1 / len(here.shares)
-    told = kept if here.proven else min(kept, 0.99)
-    verb, instead = f"cost {_percent(kept - left)}", f"kept {_percent(told)}"
+    promised = kept if here.proven else min(kept, 0.99)
+    verb, instead = f"cost {_percent(kept - left)}", f"kept {_percent(promised)}"
     if here.proven and kept >= SURE:
         verb, instead = "let the win go", "wins"
     elif kept > fair > left:

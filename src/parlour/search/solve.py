@@ -114,28 +114,28 @@ def _must_be_solvable(position: Position) -> None:
         raise Unsolvable("the game is over: there is nothing to solve")
 
 
-def _solution(position: Position, found: Values, began: float) -> Solution:
-    share, distance = found.at(position)
-    moves = _moves(position, found)
+def _solution(position: Position, values: Values, began: float) -> Solution:
+    share, distance = values.at(position)
+    moves = _moves(position, values)
     return Solution(
         value=_seen_by(position.player, share),
         values={move: share for move, (share, _) in moves.items()},
         distance=distance,
         distances={move: plies for move, (_, plies) in moves.items()},
-        endless=found.endless and share == found.middle,
-        positions=found.census.found,
-        seconds=time.perf_counter() - began - found.census.compiling,
+        endless=values.endless and share == values.middle,
+        positions=values.census.found,
+        seconds=time.perf_counter() - began - values.census.compiling,
         _start=position,
-        _found=found,
+        _found=values,
     )
 
 
-def _moves(position: Position, found: Values) -> dict[str, tuple[float, int | None]]:
+def _moves(position: Position, values: Values) -> dict[str, tuple[float, int | None]]:
     """What each move is worth to whoever plays it, and the plies to the end with it."""
     still = position.game.at(unclocked(position))
     moves = {}
     for move in still.moves:
-        share, plies = found.at(still.play(move))
+        share, plies = values.at(still.play(move))
         moves[move] = _seen_by(position.player, share), None if plies is None else plies + 1
     return moves
 

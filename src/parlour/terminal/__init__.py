@@ -1,6 +1,6 @@
 """Play in a terminal."""
 
 from .seating import seated
-from .session import Session
+from .session import TerminalSession
 
-__all__ = ["Session", "seated"]
+__all__ = ["TerminalSession", "seated"]

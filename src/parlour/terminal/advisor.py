@@ -4,7 +4,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from . import words
-from .session import Session
+from .session import TerminalSession
 
 if TYPE_CHECKING:
     from ..search import Result
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Advisor:
     """Asks for what is wanted at this turn, and hears of it once."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: TerminalSession) -> None:
         self._session = session
         self._asked: Future[Result] | None = None
         self._wants_hint = False

@@ -11,8 +11,8 @@ from ..engine import ParlourError
 from .look import THEME
 from .menu import Menu
 from .seating import LEVEL
-from .session import Session
-from .table import Table
+from .session import TerminalSession
+from .table import TableScreen
 
 PACE = 0.6
 
@@ -24,7 +24,7 @@ class Parlour(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True)]
 
-    def __init__(self, session: Session | None, *, level: int = LEVEL, pace: float = PACE) -> None:
+    def __init__(self, session: TerminalSession | None, *, level: int = LEVEL, pace: float = PACE) -> None:
         # Without colour nothing but the terminal's own colours is right.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
         self.session = session
@@ -40,20 +40,22 @@ class Parlour(App[None]):
         else:
             self.sit_down(self.session)
 
-    def sit_down(self, session: Session) -> None:
+    def sit_down(self, session: TerminalSession) -> None:
         """Go to the table of a session."""
         self.session = session
         self.title = session.game.title
-        self.push_screen(Table(session, pace=self._pace))
+        self.push_screen(TableScreen(session, pace=self._pace))
 
-    def on_table_again(self) -> None:
+    def on_table_screen_again(self) -> None:
         old = self.session
         assert old is not None
         old.close()
         self.pop_screen()
-        self.sit_down(Session.begin(old.game, old.seats, seed=secrets.randbits(32), keep=old.keep, at_once=True))
+        self.sit_down(
+            TerminalSession.begin(old.game, old.seats, seed=secrets.randbits(32), keep=old.keep, at_once=True)
+        )
 
-    def on_table_broken(self, event: Table.Broken) -> None:
+    def on_table_screen_broken(self, event: TableScreen.Broken) -> None:
         self.error = event.error
         self.exit()
 
@@ -61,7 +63,7 @@ class Parlour(App[None]):
         self.exit()
 
 
-def play(session: Session | None, *, level: int = LEVEL) -> Session | None:
+def play(session: TerminalSession | None, *, level: int = LEVEL) -> TerminalSession | None:
     """Play in a full screen; the session that was played last. Raises what kept the house from playing."""
     app = Parlour(session, level=level)
     app.run()

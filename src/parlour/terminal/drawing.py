@@ -16,10 +16,10 @@ CURSOR = ("▸", "◂")
 """The brackets of what Enter would choose."""
 
 
-class Drawing(Widget):
-    """Shows a scene. `Chosen` tells which of its elements was clicked or entered."""
+class SceneView(Widget):
+    """Shows a scene. `Picked` tells which of its elements was clicked or entered."""
 
-    class Chosen(Message):
+    class Picked(Message):
         """An element was chosen."""
 
         def __init__(self, id: str) -> None:
@@ -90,13 +90,13 @@ class Drawing(Widget):
         """Choose what the cursor is on."""
         if self.cursor is not None:
             self._here = self.places[self.cursor]
-            self.post_message(self.Chosen(self.cursor))
+            self.post_message(self.Picked(self.cursor))
 
     def on_click(self, event: Click) -> None:
         id = at(self.places, event.y, event.x) or at(self._others(), event.y, event.x)
         if id is not None:
             self._here = self.places.get(id, self._here)
-            self.post_message(self.Chosen(id))
+            self.post_message(self.Picked(id))
 
     def _reveal(self) -> None:
         """Scroll to the cursor where the drawing is larger than its stage."""

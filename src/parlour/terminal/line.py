@@ -16,7 +16,7 @@ class MoveLine(Input):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back to the board")]
 
-    class Left(Message):
+    class Abandoned(Message):
         """Nothing more will be typed."""
 
     def __init__(self, completions: Callable[[str], list[str]]) -> None:
@@ -38,7 +38,7 @@ class MoveLine(Input):
         self.insert_text_at_cursor(typed)
 
     def action_leave(self) -> None:
-        self.post_message(self.Left())
+        self.post_message(self.Abandoned())
 
 
 class Typing(Horizontal):

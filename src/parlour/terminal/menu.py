@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 from ..engine import Game, ParlourError, games, load, sentence
 from . import saved
 from .look import BRASS, FELT, MUTED, named
-from .session import Session
-from .setting import Setting
+from .session import TerminalSession
+from .setting import TerminalSetup
 
 if TYPE_CHECKING:
     from .app import Parlour
@@ -39,18 +39,18 @@ class Menu(Screen[None]):
             yield Label("↑↓ and Enter to choose, q to leave", classes="hint")
 
     def _options(self) -> list[Option]:
-        kept = [Option(_kept(title), id=f"kept:{path}") for path, title in saved.titles()]
-        return kept + [Option(_line(load(name)), id=f"game:{name}") for name in games()]
+        saved_games = [Option(_kept(title), id=f"kept:{path}") for path, title in saved.titles()]
+        return saved_games + [Option(_line(load(name)), id=f"game:{name}") for name in games()]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         kind, _, what = (event.option.id or "").partition(":")
         if kind == "kept":
-            self.app.sit_down(Session.resume(Path(what), at_once=True))
+            self.app.sit_down(TerminalSession.resume(Path(what), at_once=True))
         else:
-            self.app.push_screen(Setup(Setting.usual(load(what), level=self._level)))
+            self.app.push_screen(SetupScreen(TerminalSetup.usual(load(what), level=self._level)))
 
 
-class Setup(Screen[None]):
+class SetupScreen(Screen[None]):
     """Who sits where, and the game's options: up and down to a line, left and right to change it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -61,7 +61,7 @@ class Setup(Screen[None]):
     ]
     app: "Parlour"
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TerminalSetup) -> None:
         super().__init__()
         self._setting = setting
         self._hint = "←→ to change, Enter to play, Escape to go back"
@@ -92,7 +92,7 @@ class Setup(Screen[None]):
     def on_option_list_option_selected(self) -> None:
         setting = self._setting
         self.app.pop_screen()
-        self.app.sit_down(Session.begin(setting.game, setting.seats, seed=secrets.randbits(32), at_once=True))
+        self.app.sit_down(TerminalSession.begin(setting.game, setting.seats, seed=secrets.randbits(32), at_once=True))
 
 
 def _line(game: Game) -> Text:

@@ -7,7 +7,7 @@ from ..scene import text
 from . import words
 from .choosing import choices
 from .seating import titled
-from .session import Session
+from .session import TerminalSession
 
 HELP = "Type a move, or: ? or help for the moves, ? MOVE for why it is refused, hint, undo, rules, save FILE, quit."
 COLUMNS = 80
@@ -20,7 +20,7 @@ class PlainTable:
 
     def __init__(
         self,
-        session: Session,
+        session: TerminalSession,
         *,
         ask: Callable[[str], str],
         tell: Callable[[str], None],
@@ -127,7 +127,7 @@ class PlainTable:
             self._tell(scene.prompt)
 
 
-def keyboard(session: Session) -> Callable[[str], str]:
+def keyboard(session: TerminalSession) -> Callable[[str], str]:
     """Asks a person at a terminal, with editing, history and completion by Tab."""
     try:
         import readline

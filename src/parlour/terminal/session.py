@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..engine import DEALER, BadUndo, Game, Match, Position, replay
-from ..players.bots import House
+from ..engine import BadUndo, Game, Match, Position, replay
+from ..players.bots import HouseBot
 from ..players.house import maker
 from ..players.workshop import ADVICE, Workshop
 from ..search import AtOnce, Control, SearchMaker, analyse, searcher
@@ -31,14 +31,14 @@ class Opponent:
         self._make = maker(name, game)
         self._seed = seed
         self._search = search
-        self._house: House | None = None
+        self._house: HouseBot | None = None
 
     @property
     def is_ready(self) -> bool:
         """Whether it plays as well as it can."""
         return self._house is not None and self._house.is_compiled
 
-    def prepare(self) -> House:
+    def prepare(self) -> HouseBot:
         """Load what it needs and, if its search waits for that, compile it: the first time takes seconds."""
         if self._house is None:
             house = self._make(self._seed, self._search)
@@ -51,7 +51,7 @@ class Opponent:
         return self.prepare().choose(position, history=history)
 
 
-class Session:
+class TerminalSession:
     """A match between people here and the house, which thinks in a thread.
 
     With `keep` the game is kept after every move until it is over: in `file`, else in one of its own. `at_once`: the
@@ -83,7 +83,7 @@ class Session:
     @classmethod
     def begin(
         cls, game: Game, seats: tuple[str, ...], *, seed: int, keep: bool = True, at_once: bool = False
-    ) -> "Session":
+    ) -> "TerminalSession":
         """A new game."""
         match = Match(game, seed=seed, seats=seats, repetition=3)
         return cls(match, seed=seed, keep=keep, at_once=at_once)
@@ -98,7 +98,7 @@ class Session:
         seed: int = 0,
         keep: bool = True,
         at_once: bool = False,
-    ) -> "Session":
+    ) -> "TerminalSession":
         """The game of a record, from where it stopped; `seats` in place of who sat there."""
         match = replay(saved.read(path))
         game = match.game
@@ -158,16 +158,15 @@ class Session:
         self._keep()
 
     def undo(self) -> None:
-        """Take back the last move of a person here and all that followed; BadUndo if a deal forbids it."""
+        """Take back the last move of a person here and all that followed; BadUndo if anybody learnt something since."""
         players = [ply.seat for ply in self.match.plies]
         ours = [ply for ply, player in enumerate(players) if player in self.people]
         if not ours:
             raise BadUndo("there is nothing to take back yet")
-        if DEALER in players[ours[-1] :]:
-            raise BadUndo("what was dealt stays dealt: your last move cannot be taken back")
+        self.match.must_be_unknown(ours[-1])
         self._stop_advising()
         for _ in players[ours[-1] :]:
-            self.match.undo()
+            self.match.take_back()
         self._keep()
 
     def save(self, path: Path) -> None:

@@ -21,7 +21,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Setting:
+class TerminalSetup:
     """A game, and a name for each of its seats."""
 
     game: Game
@@ -29,7 +29,7 @@ class Setting:
     level: int = LEVEL
 
     @classmethod
-    def usual(cls, game: Game, *, level: int = LEVEL) -> "Setting":
+    def usual(cls, game: Game, *, level: int = LEVEL) -> "TerminalSetup":
         """You as P1 against the house."""
         return cls(game, seated((), game, level=level), level)
 
@@ -42,7 +42,7 @@ class Setting:
             if isinstance(option.limits, range | tuple) and len(option.limits) <= MOST and option.default is not None
         ]
 
-    def turned(self, number: int, by: int) -> "Setting":
+    def turned(self, number: int, by: int) -> "TerminalSetup":
         """With the next or the previous value in a row; BadOption where it does not go with the others."""
         row = self.rows()[number]
         if row.seat is not None:
@@ -51,7 +51,7 @@ class Setting:
             return replace(self, seats=(*self.seats[: row.seat], name, *self.seats[row.seat + 1 :]))
         return self._with_option(row.option or "", by)
 
-    def _with_option(self, name: str, by: int) -> "Setting":
+    def _with_option(self, name: str, by: int) -> "TerminalSetup":
         limits = self.game.chapters.options.options[name].limits
         assert isinstance(limits, range | tuple)
         place = limits.index(self.game.options[name]) + by

@@ -17,11 +17,11 @@ from ..engine import BadUndo, ParlourError, sentence
 from . import words
 from .advisor import Advisor
 from .choosing import Choosing, choices
-from .drawing import Drawing
+from .drawing import SceneView
 from .line import Typing
 from .look import named
 from .panels import HandOver, Reading
-from .session import Session
+from .session import TerminalSession
 
 TICK, QUICK = 0.1, 0.01
 """Seconds between two looks at what the house does; less for those who need not follow it."""
@@ -34,7 +34,7 @@ LATEST = 100
 """So many of the news are kept in sight."""
 
 
-class Table(Screen[None]):
+class TableScreen(Screen[None]):
     """Plays a session. `pace` is how long a move of the house takes at least, so that one can follow."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,7 +70,7 @@ class Table(Screen[None]):
             super().__init__()
             self.error = error
 
-    def __init__(self, session: Session, *, pace: float) -> None:
+    def __init__(self, session: TerminalSession, *, pace: float) -> None:
         super().__init__()
         self.session = session
         self._pace = pace
@@ -90,7 +90,7 @@ class Table(Screen[None]):
         yield Label(named(words.heading(self.session), "bold"), id="head")
         with Container(id="body"):
             with ScrollableContainer(id="stage", can_focus=False):
-                yield Drawing()
+                yield SceneView()
             with ScrollableContainer(id="news", can_focus=False):
                 yield Static(id="told")
         yield Static(id="status")
@@ -177,8 +177,8 @@ class Table(Screen[None]):
         return words.whose(self.session)
 
     @property
-    def _drawing(self) -> Drawing:
-        return self.query_one(Drawing)
+    def _drawing(self) -> SceneView:
+        return self.query_one(SceneView)
 
     @property
     def _typing(self) -> Typing:
@@ -215,10 +215,10 @@ class Table(Screen[None]):
 
     # what people do
 
-    def on_drawing_pointed(self) -> None:
+    def on_scene_view_pointed(self) -> None:
         self._show_status()
 
-    def on_drawing_chosen(self, event: Drawing.Chosen) -> None:
+    def on_scene_view_picked(self, event: SceneView.Picked) -> None:
         if not self.session.is_ours:
             return
         before = self._choosing
@@ -289,7 +289,7 @@ class Table(Screen[None]):
             self._typing.close()
             self.query_one("#keys").display = True
 
-    def on_move_line_left(self) -> None:
+    def on_move_line_abandoned(self) -> None:
         self._notice = ""
         self._leave_line()
         self._show_status()
@@ -352,8 +352,8 @@ class Table(Screen[None]):
             self._show_status()
 
     def action_moves(self) -> None:
-        told = words.help_text(self.session, self._refused, COLUMNS, self._letters)
-        self.app.push_screen(Reading("Moves and keys", told))
+        text = words.help_text(self.session, self._refused, COLUMNS, self._letters)
+        self.app.push_screen(Reading("Moves and keys", text))
 
     def action_rules(self) -> None:
         self.app.push_screen(Reading(self.session.game.title, words.rules(self.session.game, COLUMNS)))

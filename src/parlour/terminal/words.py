@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..engine import Game, Position, natural, seat, sentence
-from ..engine.diagram import illustrated
+from ..engine.match.diagram import illustrated
 from .choosing import Choosing
 from .seating import titled
-from .session import Session
+from .session import TerminalSession
 
 if TYPE_CHECKING:
     from ..search import Result
@@ -77,19 +77,19 @@ def is_order(typed: str, taken: set[str]) -> bool:
     return typed.lower() in COMMANDS and (typed.isupper() or typed not in taken)
 
 
-def whose(session: Session) -> str:
+def whose(session: TerminalSession) -> str:
     """Whose chances are told: of several people here, those of the one on turn."""
     player = session.position.player
     return "Your" if len(session.people) == 1 or player is None else f"{seat(player)}'s"
 
 
-def heading(session: Session) -> str:
+def heading(session: TerminalSession) -> str:
     """The game, and who sits where."""
     seats = " · ".join(titled(number, session.seats) for number in range(session.game.players))
     return f"{session.game.title}   {seats}"
 
 
-def turn(session: Session, *, dots: int = 3, chances: str = "") -> str:
+def turn(session: TerminalSession, *, dots: int = 3, chances: str = "") -> str:
     """Whose turn it is, with the chances if they are known, or who has won."""
     player = session.position.player
     if session.is_over or player is None:
@@ -103,7 +103,7 @@ def turn(session: Session, *, dots: int = 3, chances: str = "") -> str:
     return f"{seat(player)} is getting ready{'.' * dots:3}  (the first time takes some seconds)"
 
 
-def ending(session: Session) -> str:
+def ending(session: TerminalSession) -> str:
     """Who has won."""
     news = [message.words() for message, _ in session.position.ending()]
     return " ".join(news or session.news(None)[-1:])
@@ -117,7 +117,7 @@ def chances(share: float | None, whose: str) -> str:
     return f"{whose} chances: {'█' * full}{'░' * (10 - full)} {share:.0%}"
 
 
-def preview(session: Session, choosing: Choosing, pointed: str) -> str:
+def preview(session: TerminalSession, choosing: Choosing, pointed: str) -> str:
     """What a choice would be: a move and what it causes, or what is chosen on the way to one."""
     if choosing.move is None:
         return f"{pointed}. Enter chooses it." if pointed else "Enter chooses it."
@@ -172,7 +172,7 @@ def advice(result: "Result", whose: str) -> str:
     return f"Hint: {result.best}. {whose} chances: {result.value:.0%}."
 
 
-def help_text(session: Session, refused: str, columns: int, taken: set[str]) -> str:
+def help_text(session: TerminalSession, refused: str, columns: int, taken: set[str]) -> str:
     """The last refusal, the moves, the keys."""
     parts = [refused] if refused else []
     if session.is_ours:
@@ -211,12 +211,12 @@ def _filled(line: str, columns: int) -> str:
     return textwrap.fill(line.strip(), columns, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
 
 
-def file_name(session: Session) -> str:
+def file_name(session: TerminalSession) -> str:
     """A file to offer for saving."""
     return f"{Path(session.game.source).stem}.jsonl"
 
 
-def save(session: Session, file: str) -> str:
+def save(session: TerminalSession, file: str) -> str:
     """Save the game to a file, and say so or why not."""
     if not file.strip():
         return "Save it where? Type: save FILE"

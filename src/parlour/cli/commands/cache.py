@@ -12,7 +12,7 @@ def command(clear: bool) -> None:
 
     Every game compiles once; this is the folder where that is kept, what is in it, and how much room it takes.
     """
-    from parlour.engine import cache
+    from parlour.engine.compiling import cache
 
     modules = cache.prune(keep=0) if clear else cache.kept()
     for module in modules:

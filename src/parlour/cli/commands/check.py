@@ -18,7 +18,7 @@ def command(name: str, settings: tuple[str, ...], games: int, seed: int, quick: 
 
     NAME is a name or a file. Plays many games and tries every move, and many that are none.
     """
-    from parlour.engine import check
+    from parlour.conformance import check
 
     from ..progress import progress
 

@@ -13,7 +13,7 @@ from ..arguments import game_argument, loaded
 
 if TYPE_CHECKING:
     from parlour.engine import Game
-    from parlour.lab.laboratory import Order
+    from parlour.lab.laboratory import LabOrder
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -54,11 +54,11 @@ def command(
     Programs play many games of NAME. The page says who is favoured, how long games are, how deep they go, how much is
     luck, which rules are used, and shows two of the games.
     """
-    from parlour.lab.laboratory import Order
+    from parlour.lab.laboratory import LabOrder
     from parlour.lab.report import html
 
     game = loaded(name, settings)
-    order = Order(
+    order = LabOrder(
         budgeted(budget),
         games,
         seed,
@@ -76,7 +76,7 @@ def command(
     click.echo(f"\nThe page: {page}")
 
 
-def _studied(game: "Game", other: "Game | None", order: "Order") -> dict[str, Any]:
+def _studied(game: "Game", other: "Game | None", order: "LabOrder") -> dict[str, Any]:
     """One study, or two that share the time and the deals."""
     from parlour.lab.laboratory import studied
     from parlour.lab.summary import summary
@@ -112,7 +112,7 @@ def _other(name: str, settings: tuple[str, ...], versus: tuple[str, ...]) -> "Ga
 def budgeted(text: str) -> float:
     """A budget in seconds."""
     from parlour.engine import BadOption
-    from parlour.engine.times import seconds
+    from parlour.engine.match.times import seconds
 
     budget = seconds(text)
     if not budget:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..arguments import game_argument, json_option, loaded
+from ..arguments import game_argument, json_option, loaded, trust_option
 
 if TYPE_CHECKING:
     from parlour.arena import Outcome
     from parlour.arena.standings import PlayerScore
     from parlour.engine import Game, Match, Update
-    from parlour.engine.match import Saying
+    from parlour.engine.match.match import Saying
 
 
 @click.command("match")
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="Who does something wrong loses that game, or everything stops with an error.",
 )
+@trust_option
 @json_option
 def command(
     name: str,

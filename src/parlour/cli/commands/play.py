@@ -10,7 +10,7 @@ import click
 from ..arguments import loaded
 
 if TYPE_CHECKING:
-    from parlour.terminal import Session
+    from parlour.terminal import TerminalSession
 
 
 @click.command("play")
@@ -64,18 +64,20 @@ def _session(
     level: int,
     resume: str | None,
     seed: int | None,
-) -> "Session | None":
-    from parlour.terminal import Session, saved, seated
+) -> "TerminalSession | None":
+    from parlour.terminal import TerminalSession, saved, seated
 
     keep, luck, at_once = sys.stdin.isatty(), secrets.randbits(32) if seed is None else seed, seed is None
     if resume is not None:
         if name or settings:
             raise click.UsageError("--resume goes on with the saved game: it takes no other NAME and no --set.")
-        return Session.resume(saved.found(resume), seats=seats, level=level, seed=luck, keep=keep, at_once=at_once)
+        return TerminalSession.resume(
+            saved.found(resume), seats=seats, level=level, seed=luck, keep=keep, at_once=at_once
+        )
     if name is None:
         return None
     game = loaded(name, settings)
-    return Session.begin(game, seated(seats, game, level=level), seed=luck, keep=keep, at_once=at_once)
+    return TerminalSession.begin(game, seated(seats, game, level=level), seed=luck, keep=keep, at_once=at_once)
 
 
 def _asked() -> str:
@@ -87,7 +89,7 @@ def _asked() -> str:
     return str(click.prompt("Which game?", prompt_suffix=" "))
 
 
-def _play_plain(session: "Session") -> None:
+def _play_plain(session: "TerminalSession") -> None:
     from parlour.terminal.plain import PlainTable, keyboard
 
     is_watched = sys.stdin.isatty() and sys.stdout.isatty()
@@ -96,7 +98,7 @@ def _play_plain(session: "Session") -> None:
     PlainTable(session, ask=ask, tell=click.echo, color=color, is_watched=is_watched).run()
 
 
-def _leave(session: "Session") -> None:
+def _leave(session: "TerminalSession") -> None:
     """Say how to go on, and go at once: what the house still computes is wanted by nobody."""
     farewell = session.farewell()
     if farewell:

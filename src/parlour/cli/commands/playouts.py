@@ -20,7 +20,7 @@ def command(name: str, settings: tuple[str, ...], n: int, seed: int, as_json: bo
 
     N games of NAME: who won how much, and how long they took.
     """
-    from parlour.engine.playouts import playouts
+    from parlour.engine.game.playouts import playouts
 
     from ..progress import progress
 

@@ -2,7 +2,7 @@
 
 import click
 
-from ...engine.diagram import illustrated
+from ...engine.match.diagram import illustrated
 from ..arguments import game_argument, loaded
 
 

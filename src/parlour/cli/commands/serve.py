@@ -9,6 +9,8 @@ import click
 
 
 @click.command("serve")
+@click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[FILE]...")
+@click.option("--watch", is_flag=True, help="Take up every edit of FILE when it is saved, on all open pages.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on your net in.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8400, show_default=True, help="0: any that is free.")
 @click.option("--database", metavar="URL", help="Where tables are kept, if not in a file in the data folder.")
@@ -19,6 +21,8 @@ import click
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, such as tables=600.")
 @click.option("--unlimited", is_flag=True, help="No limits on how often anybody asks, for load tests.")
 def command(
+    files: tuple[Path, ...],
+    watch: bool,
     host: str,
     port: int,
     database: str | None,
@@ -29,9 +33,16 @@ def command(
     limits: tuple[str, ...],
     unlimited: bool,
 ) -> None:
-    """Serve the parlour: play in the browser, alone, with friends by a link, against the house."""
+    """Serve the parlour: play in the browser, alone, with friends by a link, against the house.
+
+    Each FILE is a game of your own, or a folder of such games: they are played beside those of the house.
+    """
     from parlour.server.wire.limits import UNLIMITED, read
     from parlour.server.wire.serving import serve, sqlite_url
+
+    if watch and not files:
+        raise click.UsageError("--watch looks for edits of games of your own: expected their FILE.")
+    _put_at_hand(files, is_broken_fine=watch)
 
     def ready(number: int) -> None:
         address = public_url or f"http://{_shown(host)}:{number}"
@@ -47,8 +58,24 @@ def command(
         limits=UNLIMITED if unlimited else read(limits),
         public=public_url,
         workers=workers or min(4, os.cpu_count() or 1),
+        watching=watch,
         ready=ready,
     )
+
+
+def _put_at_hand(files: tuple[Path, ...], *, is_broken_fine: bool) -> None:
+    """Have these games known by name, here and in the processes that think."""
+    from parlour.engine import UnknownGame, at_hand, load
+    from parlour.engine.game.library import AT_HAND, games_in
+
+    paths = [file.resolve() for file in files]
+    for path in paths:
+        if not games_in(path):
+            raise UnknownGame(f"no game in {path}: a game is a file that says `about`, or a folder with an __init__.py")
+    known = os.environ.get(AT_HAND, "")
+    os.environ[AT_HAND] = os.pathsep.join([*([known] if known else []), *map(str, paths)])
+    for name in at_hand() if not is_broken_fine else ():
+        load(name, interpreted=True)
 
 
 def _has_screen() -> bool:

@@ -67,8 +67,8 @@ def command(
 
 def _counted(points: tuple[int, ...] | None) -> list[str]:
     """The points of each player as a sentence, where any are counted."""
-    told = ", ".join(f"P{player + 1} {number}" for player, number in enumerate(points or ()))
-    return [f"Points: {told}."] if told else []
+    counts = ", ".join(f"P{player + 1} {number}" for player, number in enumerate(points or ()))
+    return [f"Points: {counts}."] if counts else []
 
 
 def _listed(lead: str, moves: list[str]) -> str:

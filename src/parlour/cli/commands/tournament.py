@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..arguments import game_argument, json_option, loaded
+from ..arguments import game_argument, json_option, loaded, trust_option
 
 if TYPE_CHECKING:
     from parlour.arena.sprt import Decision, Sprt
@@ -48,6 +48,7 @@ MOST = 20_000
 @click.option("--csv", "csv_file", type=FILE, help="Write the table to this file.")
 @click.option("--pgn", "pgn_file", type=FILE, help="Write games of two to this file, for tools that rate.")
 @click.option("--records", type=click.Path(file_okay=False, path_type=Path), help="Write each game to this folder.")
+@trust_option
 @json_option
 def command(
     name: str,

@@ -41,7 +41,7 @@ def command(
     Every choice that --vary names is played on the same deals; those that are clearly farther from the aim than
     another are dropped, the others are played on. The table has the nearest first.
     """
-    from parlour.lab.laboratory import Order
+    from parlour.lab.laboratory import LabOrder
     from parlour.lab.thinking import read_budgets
     from parlour.lab.tune import Aim, read_vary, tuned
 
@@ -51,7 +51,7 @@ def command(
     game = loaded(name, settings)
     choices = read_vary(vary)
     aims = [Aim.read(text) for text in aim.split(",")]
-    order = Order(budgeted(budget), games, seed, read_budgets(thinking))
+    order = LabOrder(budgeted(budget), games, seed, read_budgets(thinking))
     with progress(game.title, 100, shown=sys.stderr.isatty()) as advance:
         tried = tuned(game, choices, aims, order, progress=lambda done: advance(int(100 * done)))
     if as_json:

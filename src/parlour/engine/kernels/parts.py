@@ -30,14 +30,17 @@ def copy_record(typing_context: Any, target: Any, source: Any) -> Any:
     size = source.size
 
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        one = context.get_constant(types.intp, 1)
-        cgutils.raw_memcpy(builder, arguments[0], arguments[1], one, size)
+        count = context.get_constant(types.intp, 1)
+        cgutils.raw_memcpy(builder, arguments[0], arguments[1], count, size)
         return context.get_dummy_value()
 
     return types.void(target, source), build
 
 
-@njit(nogil=True, error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[untyped-decorator]
+_compile = njit(nogil=True, error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+@_compile  # type: ignore[untyped-decorator]
 def below(r: Any, n: Any) -> Any:
     """A random number from 0 to n - 1 (xoroshiro128+, its upper half scaled)."""
     a = r[0]
@@ -47,3 +50,11 @@ def below(r: Any, n: Any) -> Any:
     r[0] = ((a << np.uint64(24)) | (a >> np.uint64(40))) ^ b ^ (b << np.uint64(16))
     r[1] = (b << np.uint64(37)) | (b >> np.uint64(27))
     return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+
+
+@_compile  # type: ignore[untyped-decorator]
+def draw(r: Any, n: Any) -> Any:
+    """The rule `draw`, number for number."""
+    r[0] = r[0] * 40014 % 2147483563
+    r[1] = r[1] * 40692 % 2147483399
+    return (r[0] + r[1]) % 2147483563 % n

@@ -142,12 +142,12 @@ def going_forward(o: Options, s: State) -> int:
 @rule
 def sliding(o: Options, s: State, to: int) -> int:
     """The cards that may slide to the stave before or behind theirs."""
-    found = 0
+    slots = 0
     own = s.owners[s.player] & ~s.fresh
     for slot in range(9):
         if has(own, slot) and may_slide(o, s, slot, to):
-            found |= bit(slot)
-    return found
+            slots |= bit(slot)
+    return slots
 
 
 @rule

@@ -67,17 +67,17 @@ class Fought(Message):
 def messages(o: Options, s: State, action: int, after: State) -> list[tuple[Message, State]]:
     t = copied(s)
     act(o, t, action)
-    told = [(message, t) for message in deeds(o, s, action, t)]
+    updates = [(message, t) for message in deeds(o, s, action, t)]
     for _ in range(3):
         if only_pass(o, t):
             player, t = t.player, copied(t)
             next_turn(o, t)
-            told.append((PassedByItself(player), t))
+            updates.append((PassedByItself(player), t))
     if only_pass(o, t):
-        told.append((NothingLeft(), after))
+        updates.append((NothingLeft(), after))
     if after.player == OVER:
-        told += [(message, after) for message in result(o, after, action)]
-    return told
+        updates += [(message, after) for message in result(o, after, action)]
+    return updates
 
 
 def deeds(o: Options, s: State, action: int, t: State) -> Iterator[Message]:
@@ -93,9 +93,9 @@ def deeds(o: Options, s: State, action: int, t: State) -> Iterator[Message]:
         yield Placed(s.player, cards.numbers(o, kind), staves.at(slot))
         yield from combat(o, s, kind, slot, color)
     else:
-        form, told = (slide, Slid) if slide.made(o, action) else (forward, WentForward)
+        form, message = (slide, Slid) if slide.made(o, action) else (forward, WentForward)
         slot, to = form.ends_of(o, s.player, action)
-        yield told(s.player, cards.numbers(o, s.kinds[slot]), staves.at(slot), staves.at(to))
+        yield message(s.player, cards.numbers(o, s.kinds[slot]), staves.at(slot), staves.at(to))
         yield from combat(o, s, s.kinds[slot], to, s.colors[staves.lane_of(o, slot)])
     for stave, (old, new) in enumerate(zip(s.colors, t.colors, strict=True)):
         if old != new:

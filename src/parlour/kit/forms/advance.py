@@ -39,10 +39,10 @@ class Advance(SidedStep):
     def some(self, o: object, player: int, own: int, ahead: int, aslant: int) -> bool:
         """Whether a step leads from one of `own` straight to one of `ahead`, or aslant to one of `aslant`."""
         back = self.back(o)
-        found = own & self.board.shift(o, ahead, back[3 * player + 1])
-        found |= own & self.board.shift(o, aslant, back[3 * player])
-        found |= own & self.board.shift(o, aslant, back[3 * player + 2])
-        return found != 0
+        movers = own & self.board.shift(o, ahead, back[3 * player + 1])
+        movers |= own & self.board.shift(o, aslant, back[3 * player])
+        movers |= own & self.board.shift(o, aslant, back[3 * player + 2])
+        return movers != 0
 
     @rule
     def _list(self, o: object, player: int, slot: int, own: int, onto: int, out: Array, n: int) -> int:

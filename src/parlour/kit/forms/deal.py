@@ -10,7 +10,7 @@ from ..cards import Cards
 from ..decks import Deck, Decks
 from ..hands import Hands, Holding
 from ..language import either, message
-from ..symmetry import Change
+from ..symmetry import Transform
 from ..unique import OpenCards
 from .form import Form
 
@@ -94,13 +94,13 @@ class Deal(Form):
         """How many cards of its kind are left in the player's deck."""
         return counts[player, action - self.first(o)]
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         return self.cards.images(o, change)[action]
 
     def receiver(self, o: Any, s: Any) -> int:
         """To whom the next card is dealt; NOBODY: to none."""
-        found: int = self.game.rule("receiver")(o, s)
-        return found
+        receiver: int = self.game.rule("receiver")(o, s)
+        return receiver
 
     # in words and pictures
 

@@ -9,7 +9,7 @@ from ..bitboard import Bitboard
 from ..bits import count
 from ..language import sentence
 from ..shapes import LETTERS
-from ..symmetry import Change
+from ..symmetry import Transform
 from .form import Form
 
 if TYPE_CHECKING:
@@ -76,20 +76,20 @@ class Drop(Form):
         return [place for place in self.board.grid(o).places if place % self.board.stride == action]
 
     def _cell(self, o: Any, s: Any, action: int) -> int:
-        found: int = self.at(o, self.board.value(s), action + self.first(o))
-        return found
+        cell: int = self.at(o, self.board.value(s), action + self.first(o))
+        return cell
 
     def motions(self, o: Any, s: Any, action: int, after: Any) -> Iterable[scene.Motion]:
         """It falls from the top of its column."""
         cell, column = self._cell(o, s, action), self._column(o, action)
         yield scene.Motion(tuple(self.board.id(o, place) for place in column[: column.index(cell) + 1]))
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """Down stays down."""
         points = self.board.grid(o).points
         return all(points[here][1] == points[there][1] for here, there in change.places.items())
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         return change.place(action) % self.board.stride
 
     def unknown(self, o: Any, s: Any, text: str) -> str:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ... import scene
 from ...engine import Given, Message, Move, Parameter, Part, Parts, int32, rule
-from ...engine.notation import normal
+from ...engine.module.notation import normal
 from ..language import either
-from ..symmetry import Change
+from ..symmetry import Transform
 
 if TYPE_CHECKING:
     from ..assembly import Assembly
@@ -140,19 +140,19 @@ class Form(Part):
     def button(self, o: Any, s: Any, action: int, text: str, *, color: str = "", words: str = "") -> scene.Choice:
         """A choice that is one action, with what the game's `hint` says that it would bring."""
         hint = self.game.names.get("hint")
-        told = hint(o, s, self.first(o) + action) if hint else ""
+        bringing = hint(o, s, self.first(o) + action) if hint else ""
         (id,) = self.clicks(o, s, action)
-        return scene.Choice(id, text, color, f"{words or text}: {told}" if told else words)
+        return scene.Choice(id, text, color, f"{words or text}: {bringing}" if bringing else words)
 
     def motions(self, o: Any, s: Any, action: int, after: Any) -> Iterable[scene.Motion]:
         """What such a move moves where, beside what the boards show."""
         return ()
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """Whether such moves are the same after a change."""
         return True
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         """What an action is after that, in the image of the state."""
         return action
 

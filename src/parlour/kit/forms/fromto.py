@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ...engine import Lookup, copied, int16, rule, seat
 from ..language import sentence
 from ..places import Places
-from ..symmetry import Change
+from ..symmetry import Transform
 from .form import Form
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class FromTo(Form):
     def _targets(self, o: Any) -> tuple[int, ...]:
         places, slots = set(self.board.grid(o).places), range(self.slots(o))
         return tuple(
-            found if place in places and (found := self.target(o, place, slot)) >= 0 else place
+            target if place in places and (target := self.target(o, place, slot)) >= 0 else place
             for place in range(self.board.shape.count(o))
             for slot in slots
         )
@@ -80,12 +80,12 @@ class FromTo(Form):
         names = self.board.grid(o).names
         return [names[place] for place in self.ends(o, s, action)]
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         image = copied(s)
         image.player = change.seat(s.player)
-        found = self.between(o, image, *map(change.place, self.ends(o, s, action)))
-        assert found is not None
-        return found
+        action_image = self.between(o, image, *map(change.place, self.ends(o, s, action)))
+        assert action_image is not None
+        return action_image
 
     def between(self, o: Any, s: Any, here: int, there: int) -> int | None:
         """The action that leads from one place to another, if there is one."""
@@ -184,7 +184,7 @@ class SidedStep(FromTo):
     def target(self, o: Any, place: int, slot: int, player: int = 0) -> int:
         raise NotImplementedError
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         """A player's steps become those of whoever the player becomes."""
         return all(
             {(change.place(here), change.place(there)) for here, there in self._steps(o, player)}

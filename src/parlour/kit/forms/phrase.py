@@ -13,7 +13,7 @@ from ..gaps import Gap, HandGap, PlaceGap
 from ..hands import Holding
 from ..language import does, message
 from ..places import Places
-from ..symmetry import Change
+from ..symmetry import Transform
 from .form import Form
 
 Chooses = message("Chooses", "{player} chooses a card.", player=int)
@@ -49,9 +49,9 @@ class Phrase(Form):
         self.each: Callable[..., int] = MethodType(listed, self)
 
     def _group(self, gap: re.Match[str]) -> str:
-        found = self.gaps[gap[1]]
-        group = f"{' ' * gap[0].startswith(' ')}(?P<{gap[1]}>{found.pattern})"
-        return f"(?:{group})?" if found.is_optional else group
+        named_gap = self.gaps[gap[1]]
+        group = f"{' ' * gap[0].startswith(' ')}(?P<{gap[1]}>{named_gap.pattern})"
+        return f"(?:{group})?" if named_gap.is_optional else group
 
     def _filled(self, names: Mapping[str, str]) -> str:
         return " ".join(self.text.format(**names).split())
@@ -75,18 +75,18 @@ class Phrase(Form):
 
     def numbers(self, o: Any, action: int) -> tuple[int, ...]:
         """What fills the gaps."""
-        found = []
+        numbers = []
         for gap in reversed(self.gaps.values()):
             action, number = divmod(action, gap.count(o))
-            found.append(number)
-        return tuple(reversed(found))
+            numbers.append(number)
+        return tuple(reversed(numbers))
 
     def action(self, o: Any, numbers: Iterable[int]) -> int:
         """The action with these in the gaps."""
-        found = 0
+        action = 0
         for gap, number in zip(self.gaps.values(), numbers, strict=True):
-            found = found * gap.count(o) + number
-        return found
+            action = action * gap.count(o) + number
+        return action
 
     # in words and pictures
 
@@ -124,10 +124,10 @@ class Phrase(Form):
         move = Move(player, text)
         return [Chooses(player), move.to([player])] if self.is_secret else [move]
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         return all(gap.is_alike(change) for gap in self.gaps.values())
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         filled = zip(self.gaps.values(), self.numbers(o, action), strict=True)
         return self.action(o, (gap.image(o, number, change) for gap, number in filled))
 
@@ -139,9 +139,9 @@ class Phrase(Form):
 
     def _read(self, text: str) -> list[tuple[Gap, str | None]]:
         """The gaps, and what is written in each."""
-        found = re.fullmatch(self.pattern, text, re.ASCII)
-        assert found is not None
-        return list(zip(self.gaps.values(), found.groups(), strict=True))
+        written = re.fullmatch(self.pattern, text, re.ASCII)
+        assert written is not None
+        return list(zip(self.gaps.values(), written.groups(), strict=True))
 
     def _numbers(self, o: Any, text: str) -> list[int | None]:
         return [gap.number(o, name) if name is not None else 0 for gap, name in self._read(text)]
@@ -153,17 +153,17 @@ class Phrase(Form):
             if number is None:
                 return gap.unknown(o, name or "")
         player = self.game.rule("turn")(o, s)
-        found = (gap.unfit(o, s, number or 0, player) for (gap, _), number in zip(gaps, numbers, strict=True))
-        return next(filter(None, found), "")
+        reasons = (gap.unfit(o, s, number or 0, player) for (gap, _), number in zip(gaps, numbers, strict=True))
+        return next(filter(None, reasons), "")
 
     def action_of(self, o: Any, s: Any, text: str) -> int | None:
         return self.action(o, (number or 0 for number in self._numbers(o, text)))
 
 
-def _gap(thing: Holding | Places | Gap) -> Gap:
-    if isinstance(thing, Gap):
-        return thing
-    return HandGap(thing) if isinstance(thing, Holding) else PlaceGap(thing)
+def _gap(filler: Holding | Places | Gap) -> Gap:
+    if isinstance(filler, Gap):
+        return filler
+    return HandGap(filler) if isinstance(filler, Holding) else PlaceGap(filler)
 
 
 @rule
@@ -186,33 +186,33 @@ def _three_parts(self: Phrase, o: object, action: int) -> tuple[int, int, int]:
 
 
 @rule
-def _each(self: Phrase, o: object, ones: int, out: Array, n: int) -> int:
+def _each(self: Phrase, o: object, firsts: int, out: Array, n: int) -> int:
     """List those with one of the set behind the n listed already; returns how many are listed then."""
-    return each(ones & self.within(o)[0], self.first(o), 1, out, n)
+    return each(firsts & self.within(o)[0], self.first(o), 1, out, n)
 
 
 @rule
-def _each_two(self: Phrase, o: object, ones: int, others: int, out: Array, n: int) -> int:
-    ones &= self.within(o)[0]
+def _each_two(self: Phrase, o: object, firsts: int, others: int, out: Array, n: int) -> int:
+    firsts &= self.within(o)[0]
     others &= self.within(o)[1]
-    while ones:
-        n = each(others, self.first(o) + self.second(o) * lowest(ones), 1, out, n)
-        ones &= ones - 1
+    while firsts:
+        n = each(others, self.first(o) + self.second(o) * lowest(firsts), 1, out, n)
+        firsts &= firsts - 1
     return n
 
 
 @rule
-def _each_three(self: Phrase, o: object, ones: int, others: int, thirds: int, out: Array, n: int) -> int:
-    ones &= self.within(o)[0]
+def _each_three(self: Phrase, o: object, firsts: int, others: int, thirds: int, out: Array, n: int) -> int:
+    firsts &= self.within(o)[0]
     others &= self.within(o)[1]
     thirds &= self.within(o)[2]
-    while ones:
-        row = self.second(o) * lowest(ones)
+    while firsts:
+        row = self.second(o) * lowest(firsts)
         left = others
         while left:
             n = each(thirds, self.first(o) + self.third(o) * (row + lowest(left)), 1, out, n)
             left &= left - 1
-        ones &= ones - 1
+        firsts &= firsts - 1
     return n
 
 

@@ -8,7 +8,7 @@ from ...engine import Array, rule, seat
 from ..bits import each
 from ..language import does, sentence
 from ..places import Places
-from ..symmetry import Change
+from ..symmetry import Transform
 from .form import Form
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Place(Form):
         if self.button_text and legal:
             yield scene.Choice(self.verb.strip(), self.button_text)
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         return change.place(action)
 
     # why not

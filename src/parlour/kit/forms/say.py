@@ -6,7 +6,7 @@ from typing import Any
 from ... import scene
 from ...engine import Array, Message, Move, rule, seat
 from ..language import does, either
-from ..symmetry import Change, exchanged
+from ..symmetry import Transform, exchanged
 from .form import Form
 
 
@@ -49,10 +49,10 @@ class Say(Form):
         out[n] = self.first(o) + word
         return n + 1
 
-    def is_alike(self, o: Any, change: Change) -> bool:
+    def is_alike(self, o: Any, change: Transform) -> bool:
         return exchanged(self.words, change.words) is not None
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         words = exchanged(self.words, change.words)
         return words[action] if words else action
 

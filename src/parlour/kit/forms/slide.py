@@ -69,11 +69,11 @@ class Slide(FromTo):
         return tuple(accumulate(counts, initial=0))
 
     def _within(self, o: Any) -> tuple[int, ...]:
-        found = [0] * (self.board.shape.count(o) * (self.far + 1))
+        ends = [0] * (self.board.shape.count(o) * (self.far + 1))
         for here, _, steps in self.routes(o):
             for most in range(steps, self.far + 1):
-                found[here * (self.far + 1) + most] += 1
-        return tuple(found)
+                ends[here * (self.far + 1) + most] += 1
+        return tuple(ends)
 
     def count(self, o: Any) -> int:
         return sum(map(len, self._tracks(o)))

@@ -33,11 +33,11 @@ class StepTo(FromTo):
         return self.board.shape.steps(o)
 
     def _targets(self, o: Any) -> tuple[int, ...]:
-        slots, near, found = self.slots(o), self._near(o), list[int]()
+        slots, near, targets = self.slots(o), self._near(o), list[int]()
         for place in range(self.board.shape.count(o)):
             ends = near.get(place, [])
-            found += [place] * (slots - len(ends)) + ends
-        return tuple(found)
+            targets += [place] * (slots - len(ends)) + ends
+        return tuple(targets)
 
     def _near(self, o: Any) -> dict[int, list[int]]:
         """The places next to each, in the order of the ways."""

@@ -7,7 +7,7 @@ from ... import scene
 from ...engine import Array, Chosen, Parameter, int8, rule, seat
 from ..hands import Holding
 from ..language import either
-from ..symmetry import Change
+from ..symmetry import Transform
 from .form import Form
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Target(Form):
         """The player whom an action names."""
         return action - self.first(o)
 
-    def image(self, o: Any, s: Any, action: int, change: Change) -> int:
+    def image(self, o: Any, s: Any, action: int, change: Transform) -> int:
         return change.seat(action)
 
     def write(self, o: Any, s: Any, action: int) -> str:

@@ -53,10 +53,10 @@ class Walk(SidedStep):
     @rule
     def some(self, o: object, player: int, own: int, onto: int) -> bool:
         """Whether a step leads from one of `own` to one of `onto`."""
-        found = 0
+        movers = 0
         for slot in range(self.width):
-            found |= self.movers(o, player, slot, own, onto)
-        return found != 0
+            movers |= self.movers(o, player, slot, own, onto)
+        return movers != 0
 
     @rule
     def ends_of(self, o: object, player: int, action: int) -> tuple[int, int]:
@@ -102,11 +102,11 @@ class Walk(SidedStep):
 
     def _read(self, o: Any, text: str) -> tuple[str, str, str]:
         """From where it comes, where it goes and into which lane, as far as the text names them."""
-        found = re.fullmatch(self.pattern, text, re.ASCII)
-        assert found is not None
-        here, lane = found["here"], found.groupdict().get("lane", "")
+        written = re.fullmatch(self.pattern, text, re.ASCII)
+        assert written is not None
+        here, lane = written["here"], written.groupdict().get("lane", "")
         row = self.board.grid(o).numbers.get(here, 0) // self.board.stride
-        return here, found.groupdict().get("there") or (f"{lane},{row}" if lane else ""), lane
+        return here, written.groupdict().get("there") or (f"{lane},{row}" if lane else ""), lane
 
     def unknown(self, o: Any, s: Any, text: str) -> str:
         names, (here, there, lane) = self.board.grid(o).numbers, self._read(o, text)

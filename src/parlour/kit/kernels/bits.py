@@ -56,8 +56,10 @@ def _equal(typing_context: Any, cells: Any, first: Any, value: Any) -> Any:
         array = context.make_array(signature.args[0])(context, builder, arguments[0])
         row, zeros = ir.VectorType(ir.IntType(8), 64), ir.Constant(ir.VectorType(ir.IntType(32), 64), None)
         here = builder.bitcast(builder.gep(array.data, [arguments[1]]), row.as_pointer())
-        one = builder.insert_element(ir.Constant(row, ir.Undefined), arguments[2], ir.Constant(ir.IntType(32), 0))
-        wanted = builder.shuffle_vector(one, one, zeros)
+        first_lane = builder.insert_element(
+            ir.Constant(row, ir.Undefined), arguments[2], ir.Constant(ir.IntType(32), 0)
+        )
+        wanted = builder.shuffle_vector(first_lane, first_lane, zeros)
         return builder.bitcast(builder.icmp_signed("==", builder.load(here, align=1), wanted), ir.IntType(64))
 
     return types.uint64(cells, types.uint64, types.int8), build

@@ -6,12 +6,12 @@ from itertools import product
 from typing import NamedTuple
 
 from parlour.scene.paint.boards import Extent
-from parlour.scene.paint.claims import Claim, Manner
+from parlour.scene.paint.footprint import Footprint, Manner
 
 UNIT = 400.0
 """How wide the middle of the table is in its own measure."""
 GAP = 8.0
-SCALES = (1.6, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+SCALES = (1.6, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
 MANNERS = tuple(Manner(*way) for way in product((2.6, 1.7, 1.2), (True, False), (True, False)))
 FEW, FEW_MANNERS = 3, tuple(way for way in MANNERS if way.cards < 2)
 """With more players than a few there is no room for the largest cards."""
@@ -19,6 +19,8 @@ LEGIBLE, LEAST_WORDS = 11.0, 10.0
 """Words smaller than this, on the screen, are hard to read; what need not be said is not written smaller than that."""
 LARGEST_CARD, LEAST_CARD = 120.0, 34.0
 """Own cards that are larger are no better, others that are smaller cannot be told apart."""
+LEAST_LOOSE, LARGEST_LOOSE = 0.85, 2.0
+"""Cards in a middle without a board are hard to read where they are smaller, and no better where they are larger."""
 LEAST_MIDDLE, LARGEST_MIDDLE = 90.0, 260.0
 ROW = 26.0
 """What a line of words beside the board needs in height."""
@@ -26,12 +28,16 @@ NEAR, NEARER = 1.12, 1.4
 """By how much players above and below the board are better than beside it, and those around no board."""
 
 
-class Plan(NamedTuple):
-    """What has to go into a room: the places, one's own the last, the board, if there is one, and lines of words."""
+class Contents(NamedTuple):
+    """What has to go into a room: the places, one's own the last, the board, if there is one, and lines of words.
 
-    places: tuple[Claim, ...]
+    `loose` are cards or dice in a middle without a board: how wide and how high each part is.
+    """
+
+    places: tuple[Footprint, ...]
     board: Extent | None
     words: int
+    loose: tuple[float, tuple[float, ...]] | None = None
 
 
 class Box(NamedTuple):
@@ -62,12 +68,12 @@ NONE = Arrangement((), Box(0, 0, 0, 0), -1.0)
 
 
 @lru_cache(512)
-def arranged(plan: Plan, wide: float, tall: float) -> Arrangement:
+def arranged(plan: Contents, wide: float, tall: float) -> Arrangement:
     """The best of all ways to fill the room."""
     return max(_ways(plan, wide, tall), key=lambda way: way.score, default=NONE)
 
 
-def _ways(plan: Plan, wide: float, tall: float) -> Iterator[Arrangement]:
+def _ways(plan: Contents, wide: float, tall: float) -> Iterator[Arrangement]:
     for scale in SCALES:
         for how in _manners(plan):
             for columns in range(1, max(len(plan.places), 2)):
@@ -77,13 +83,13 @@ def _ways(plan: Plan, wide: float, tall: float) -> Iterator[Arrangement]:
                     yield _beside(plan, wide, tall, scale, how, share, columns)
 
 
-def _manners(plan: Plan) -> Sequence[Manner]:
+def _manners(plan: Contents) -> Sequence[Manner]:
     if not any(place.areas for place in plan.places):
         return MANNERS[-1:]
     return MANNERS if len(plan.places) <= FEW else FEW_MANNERS
 
 
-def _around(plan: Plan, wide: float, tall: float, scale: float, how: Manner, columns: int) -> Iterator[Arrangement]:
+def _around(plan: Contents, wide: float, tall: float, scale: float, how: Manner, columns: int) -> Iterator[Arrangement]:
     """The others above in so many columns, one's own place below, the middle between them.
 
     Where the last row of the others is not full, the middle may begin beside it.
@@ -108,7 +114,9 @@ def _around(plan: Plan, wide: float, tall: float, scale: float, how: Manner, col
             yield Arrangement(tuple(boxes), middle, nearness * _score(plan, middle, boxes, how), how)
 
 
-def _beside(plan: Plan, wide: float, tall: float, scale: float, how: Manner, share: float, columns: int) -> Arrangement:
+def _beside(
+    plan: Contents, wide: float, tall: float, scale: float, how: Manner, share: float, columns: int
+) -> Arrangement:
     """The middle at the left, at the right everybody's places, one's own at the bottom."""
     room = wide * share
     left = wide - room
@@ -124,7 +132,7 @@ def _beside(plan: Plan, wide: float, tall: float, scale: float, how: Manner, sha
 
 
 def _rows(
-    others: Sequence[Claim],
+    others: Sequence[Footprint],
     left: float,
     wide: float,
     scale: float,
@@ -142,20 +150,30 @@ def _rows(
     return top
 
 
-def _score(plan: Plan, middle: Box, boxes: Sequence[tuple[Box, float]], how: Manner) -> float:
+def loose_unit(wide: float, heights: Sequence[float], box: Box) -> float:
+    """How large parts so wide and high come to be drawn, one below the other or side by side."""
+    below = min(box.wide / wide, box.tall / (sum(heights) + GAP * len(heights)))
+    beside = min(box.wide / (wide * len(heights)), box.tall / max(heights))
+    return float(max(below, beside))
+
+
+def _score(plan: Contents, middle: Box, boxes: Sequence[tuple[Box, float]], how: Manner) -> float:
     """How good it is: words that can be read, a large board, cards that can be read in the hand."""
     if middle.tall < LEAST_MIDDLE or middle.wide < LEAST_MIDDLE:
         return 0.0
     words, hand, others = LEGIBLE * 1.6, 1.0, 2.0
     for place, (box, scale) in zip(plan.places, boxes, strict=True):
-        found = place.measures(box.wide / scale, how)
-        words = min(words, place.legible(found.plate) * scale)
+        measures = place.measures(box.wide / scale, how)
+        words = min(words, place.legible(measures.plate) * scale)
         if place.areas and place.is_near:
-            hand = min(found.card * scale, LARGEST_CARD) / LARGEST_CARD
+            hand = min(measures.card * scale, LARGEST_CARD) / LARGEST_CARD
         elif place.areas:
-            size = found.card * scale / LEAST_CARD
+            size = measures.card * scale / LEAST_CARD
             others = min(others, size**0.5 if size < 1 else min(size, 2.0) ** 0.15)
     readable = min(1.0, words / LEGIBLE) ** 5 * float(words / LEGIBLE) ** 0.3 * others
+    if plan.loose is not None:
+        size = loose_unit(*plan.loose, middle)
+        return float(readable * hand**0.7 * min(size, LARGEST_LOOSE) ** 0.5 * min(1.0, size / LEAST_LOOSE) ** 3)
     if plan.board is None:
         size = min(middle.tall, middle.wide, LARGEST_MIDDLE) / LARGEST_MIDDLE
         return float(readable * hand * size**0.5)

@@ -5,15 +5,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from parlour.scene.edges import row_ends
 from parlour.scene.elements import Board, Card, Note, Piece, Spot, Stack, Thing
+from parlour.scene.index import row_ends
+from parlour.scene.marks import Marks
 from parlour.scene.paint.cards import card
 from parlour.scene.paint.glyphs import glyph, mark
 from parlour.scene.paint.ground import CARD, Frame, ends, ground, hexagon, is_hexagonal, lines, near, pit, rim
 from parlour.scene.paint.lettering import width
 from parlour.scene.paint.outline import STRIP
 from parlour.scene.paint.pieces import piece, row, stack
-from parlour.scene.paint.tags import Marks, classes, group, moved, owned, tag, written
+from parlour.scene.paint.tags import classes, group, moved, owned, tag, written
 from parlour.scene.telling import owner_of, spot_words, thing_words
 
 LARGEST = 112.0
@@ -112,13 +113,13 @@ def extent(board: Board) -> Extent:
 
 
 def _frame(board: Board, top: float, left: float, room: float, highest: float, largest: float) -> tuple[Frame, float]:
-    found = extent(board)
-    (x0, y0), (x1, _) = found.low, found.high
-    cell = found.cell(room, highest, largest)
-    middle = left + room / 2 + found.side / 2
+    space = extent(board)
+    (x0, y0), (x1, _) = space.low, space.high
+    cell = space.cell(room, highest, largest)
+    middle = left + room / 2 + space.side / 2
     x = middle - (x0 + x1) / 2 * cell
-    y = top + found.head + (found.above + 0.5 - y0) * cell
-    return Frame(x, y, cell, found.low, found.high), found.head + found.tall * cell + found.foot
+    y = top + space.head + (space.above + 0.5 - y0) * cell
+    return Frame(x, y, cell, space.low, space.high), space.head + space.tall * cell + space.foot
 
 
 @lru_cache(64)
@@ -182,7 +183,7 @@ def _spot(spot: Spot, hit: str, front: str, marks: Marks, frame: Frame, way: int
         bare,
         things,
         front,
-        class_=classes("spot", "" if spot.things else "bare", marks.of(spot.id)),
+        class_=classes("spot", "" if spot.things else "bare", *marks.of(spot.id)),
         id=spot.id,
         means=spot.means,
         words=spot_words(spot),
@@ -231,7 +232,7 @@ def _hit(style: str, look: str, size: float, tall: float) -> str:
 
 def _thing(thing: Thing, marks: Marks, size: float, x: float, along: float) -> str:
     words = thing_words(thing) if thing.id else ""
-    class_ = classes("thing", marks.of(thing.id))
+    class_ = classes("thing", *marks.of(thing.id))
     inner = group(shape(thing, size, along), class_=class_, id=thing.id, words=words, owner=owner_of(thing))
     return inner if not x else tag("g", inner, transform=moved(x, 0))
 

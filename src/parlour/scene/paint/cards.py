@@ -7,8 +7,10 @@ from parlour.scene.paint.glyphs import SUITS, glyph, mark, suit
 from parlour.scene.paint.lettering import fitted
 from parlour.scene.paint.motifs import court, emblem
 from parlour.scene.paint.pieces import badge
-from parlour.scene.paint.tags import classes, hued, moved, owned, tag, written
+from parlour.scene.paint.tags import SVG, classes, hued, moved, owned, tag, written
 
+CELL = 16.0
+"""How wide and how high each thing is on a card as small as letters."""
 STRIP = 0.15
 """The part of a card's height that shows its owner."""
 
@@ -144,7 +146,7 @@ def _pattern(w: float, h: float, top: float) -> str:
     panel = tag("rect", x=-w / 2, y=top, width=w, height=h, rx=w * 0.09, class_="panel")
     a, b = w * 0.13, h * 0.11
     rows = ((0, 2, 4), (1, 3), (0, 2, 4), (1, 3), (0, 2, 4))
-    places = [((column - 2) * a, top + h / 2 + (row - 2) * b) for row, found in enumerate(rows) for column in found]
+    places = [((column - 2) * a, top + h / 2 + (row - 2) * b) for row, columns in enumerate(rows) for column in columns]
     lozenge = f"l{a:.1f} {b:.1f}l{-a:.1f} {b:.1f}l{-a:.1f} {-b:.1f}Z"
     return panel + tag("path", d="".join(f"M{x:.1f} {y - b:.1f}{lozenge}" for x, y in places), class_="ornament")
 
@@ -164,3 +166,27 @@ def _strip(owner: int, width: float, height: float, strip: float) -> str:
         class_=classes("own", owned(owner)),
     )
     return rect + mark(owner, high * 0.62, 0, y + high / 2)
+
+
+@lru_cache(512)
+def inline(card: Card) -> str:
+    """A card as small as the letters of a sentence in which it is named: what is printed on it, in a row."""
+    cells = "".join(_cell(face, at * CELL) for at, face in enumerate(card.faces))
+    wide = CELL * len(card.faces)
+    return tag(
+        "svg",
+        cells,
+        xmlns=SVG,
+        class_="parlour-scene inline",
+        viewBox=f"0 0 {wide:.0f} {CELL:.0f}",
+        width=wide,
+        height=CELL,
+    )
+
+
+def _cell(face: Face, x: float) -> str:
+    class_ = classes("hue", hued(face.color)) if face.color else "sheet"
+    ground = tag("rect", x=x + 0.5, y=0.5, width=CELL - 1, height=CELL - 1, rx=3, class_=class_)
+    if face.text in ("", face.color):
+        return ground + glyph(face.color, 11, x + CELL / 2, CELL / 2)
+    return ground + written(face.text[:2], x + CELL / 2, CELL / 2, 12 if len(face.text) < 2 else 10, "on-hue")

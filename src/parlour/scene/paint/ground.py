@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from parlour.scene.edges import row_ends
 from parlour.scene.elements import Board, Border, Spot
+from parlour.scene.index import row_ends
 from parlour.scene.paint.light import sheen
 from parlour.scene.paint.outline import HEXAGON, SQUARE, STRIP, hull, strip
 from parlour.scene.paint.tags import classes, hued, moved, number, owned, tag
@@ -103,7 +103,7 @@ def _strip(board: Board, border: Border, frame: Frame) -> str:
     """An edge in the colour of whose it is."""
     corners = HEXAGON if is_hexagonal(board) else SQUARE
     lines = strip(board, border, corners)
-    d = "".join(f"M{_point(frame.at(*one))}L{_point(frame.at(*other))}" for one, other in lines)
+    d = "".join(f"M{_point(frame.at(*start))}L{_point(frame.at(*end))}" for start, end in lines)
     return tag("path", d=d, class_=classes("border", owned(border.owner)), stroke_width=STRIP * frame.cell) if d else ""
 
 
@@ -166,7 +166,7 @@ def _staves(board: Board, frame: Frame) -> Iterator[str]:
 def _spikes(board: Board, frame: Frame) -> Iterator[str]:
     """Cloth between the edges, a spike for each place that points to the middle, and hollows for those aside."""
     columns = sorted({near(spot.x) for spot in board.spots if not spot.aside})
-    breaks = [at for at, (one, other) in enumerate(pairwise(columns), 1) if other - one > 1]
+    breaks = [at for at, (column, following) in enumerate(pairwise(columns), 1) if following - column > 1]
     _, top, _, tall = frame.ground
     for first, end in pairwise([0, *breaks, len(columns)]):
         left, right = frame.at(columns[first] - 0.5, 0)[0], frame.at(columns[end - 1] + 0.5, 0)[0]
@@ -230,8 +230,8 @@ def _squares(frame: Frame) -> str:
 
 def lines(board: Board, frame: Frame) -> Iterator[str]:
     places = {spot.id: frame.at(spot.x, spot.y) for spot in board.spots}
-    ends = ((places[one], places[other]) for one, other in board.lines if one in places and other in places)
-    drawn = "".join(f"M{_point(one)}L{_point(other)}" for one, other in ends)
+    ends = ((places[start], places[end]) for start, end in board.lines if start in places and end in places)
+    drawn = "".join(f"M{_point(start)}L{_point(end)}" for start, end in ends)
     if drawn:
         yield tag("path", d=drawn, class_="line")
     if board.style == "points":

@@ -24,12 +24,12 @@ def hull(places: list[Point], corners: tuple[Point, ...]) -> list[Point]:
 
 def _chain(points: list[Point]) -> list[Point]:
     """Half of it: every turn goes the same way."""
-    found: list[Point] = []
+    hull: list[Point] = []
     for point in points:
-        while len(found) > 1 and _turn(found[-2], found[-1], point) <= 0:
-            found.pop()
-        found.append(point)
-    return found
+        while len(hull) > 1 and _turn(hull[-2], hull[-1], point) <= 0:
+            hull.pop()
+        hull.append(point)
+    return hull
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:

@@ -153,9 +153,9 @@ def _sign(piece: Piece, size: float) -> str:
     r = size * 0.27
     pen = classes("pen", owned(piece.owner))
     if piece.text in ("X", "x"):
-        one = f"M{_p(-r, -r * 0.94)}Q{_p(r * 0.16, -r * 0.1)} {_p(r, r * 0.98)}"
-        other = f"M{_p(r * 0.96, -r)}Q{_p(-r * 0.12, r * 0.1)} {_p(-r, r * 0.94)}"
-        return tag("path", d=one + other, class_=pen, stroke_width=size * 0.075)
+        falling = f"M{_p(-r, -r * 0.94)}Q{_p(r * 0.16, -r * 0.1)} {_p(r, r * 0.98)}"
+        rising = f"M{_p(r * 0.96, -r)}Q{_p(-r * 0.12, r * 0.1)} {_p(-r, r * 0.94)}"
+        return tag("path", d=falling + rising, class_=pen, stroke_width=size * 0.075)
     if piece.text in ("O", "o"):
         round_ = f"M{_p(r * 0.2, -r * 1.06)}A{_p(r * 1.08, r * 1.04)} -12 1 0 {_p(r * 0.62, -r * 0.9)}"
         return tag("path", d=round_, class_=pen, stroke_width=size * 0.075)

@@ -3,24 +3,23 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from parlour.scene.elements import Area, Board, Choice, Label, Part, Pile, Scene, Side
+from parlour.scene.elements import Area, Board, Choice, Part, Pile, Scene, Side
 from parlour.scene.facing import leaning
-from parlour.scene.paint.arranging import GAP, LEAST_WORDS, UNIT, Arrangement, Box, Plan, arranged
+from parlour.scene.marks import Marks
+from parlour.scene.paint.arranging import GAP, LEAST_LOOSE, LEAST_WORDS, UNIT, Arrangement, Box, Contents, arranged
 from parlour.scene.paint.boards import board, extent
 from parlour.scene.paint.ground import is_hexagonal
 from parlour.scene.paint.seats import People, SeatBlock
-from parlour.scene.paint.table import Block
-from parlour.scene.paint.tags import Marks, moved, number, tag
+from parlour.scene.paint.table import CARD_WIDTH, DECK_WIDTH, HEAD, SHAPE, Block, area_size
+from parlour.scene.paint.tags import moved, number, tag
 from parlour.scene.palette import named
 
-LOOSE = 190.0
-"""How wide each part of a middle without a board is."""
-LARGEST_LOOSE = 3.2
+LOOSE, LOOSE_AREA = 190.0, 300.0
+"""How wide each part of a middle without a board is, and where cards or dice lie in it."""
 LETTERS = 14.0
 """How large coordinates are at most, on the screen."""
+LARGEST_PILE = 3.2
 MARGIN = 3.0
-LEAST_UNIT = 0.85
-"""Where what lies loose is smaller than this, its letters are made larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +31,18 @@ class Spread:
 
     @property
     def is_loose(self) -> bool:
-        """Whether nothing but piles and words lies in the middle, in no order that matters."""
-        return all(isinstance(part, Pile | Label) for part in self.middle)
+        """Whether no board lies in the middle, so that all else can be as large as there is room."""
+        return not any(isinstance(part, Board) and part.spots for part in self.middle)
+
+    @property
+    def loose(self) -> float:
+        """How wide each part of a middle without a board is."""
+        return LOOSE_AREA if any(isinstance(part, Area) for part in self.middle) else LOOSE
+
+    @property
+    def heights(self) -> tuple[float, ...]:
+        """How high the parts of a middle without a board are, about."""
+        return tuple(_height(part) for part in self.middle)
 
 
 def spread(scene: Scene, seat: int, people: People, *, clocks: bool) -> Spread:
@@ -60,13 +69,27 @@ def spread(scene: Scene, seat: int, people: People, *, clocks: bool) -> Spread:
             side.owner == seat,
             named(side.owner, people.names),
             tuple(
-                max(len(other[at][0].things) for other in holdings.values() if at < len(other))
+                max(
+                    len(other[at][0].things)
+                    for owner, other in holdings.items()
+                    if at < len(other) and (side.owner == seat or owner != seat)
+                )
                 for at in range(len(held))
             ),
         )
         for side in sides
     )
     return Spread(places, tuple(middle))
+
+
+def _height(part: Part) -> float:
+    match part:
+        case Area():
+            return area_size(len(part.things), LOOSE_AREA, HEAD, CARD_WIDTH, has_pile=False)[0]
+        case Pile():
+            return DECK_WIDTH * SHAPE + 16.0
+        case _:
+            return 22.0
 
 
 def fitted(scene: Scene, wide: float, tall: float) -> Scene:
@@ -86,7 +109,9 @@ def layout(table: Spread, wide: float, tall: float) -> Arrangement:
     """The best of the ways in which a table can fill the room."""
     board = next((part for part in table.middle if isinstance(part, Board) and part.spots), None)
     words = sum(not isinstance(part, Board) for part in table.middle)
-    plan = Plan(tuple(place.claim for place in table.places), extent(board) if board else None, words)
+    size = extent(board) if board else None
+    loose = None if board or not any(isinstance(part, Area) for part in table.middle) else (table.loose, table.heights)
+    plan = Contents(tuple(place.claim for place in table.places), size, words, loose)
     return arranged(plan, max(wide - 2 * MARGIN, 1.0), max(tall - 2 * MARGIN, 1.0))
 
 
@@ -94,11 +119,11 @@ Lying = Callable[[float], Sequence[Block]]
 """The parts of the middle that are no board, drawn with letters so many times as large as usual."""
 
 
-def drawn(table: Spread, found: Arrangement, marks: Marks, people: People, lying: Lying) -> str:
+def drawn(table: Spread, arrangement: Arrangement, marks: Marks, people: People, lying: Lying) -> str:
     """Everything where the layout says."""
-    shapes = _middle(table, found.middle, marks, lying)
-    for place, (box, scale) in zip(table.places, found.places, strict=True):
-        markup, _ = place.drawn(marks, people, box.wide / scale, found.how, LEAST_WORDS / scale)
+    shapes = _middle(table, arrangement.middle, marks, lying)
+    for place, (box, scale) in zip(table.places, arrangement.places, strict=True):
+        markup, _ = place.drawn(marks, people, box.wide / scale, arrangement.how, LEAST_WORDS / scale)
         shapes += _put(markup, box.x, box.y, scale)
     return tag("g", shapes, transform=moved(MARGIN, MARGIN))
 
@@ -106,7 +131,7 @@ def drawn(table: Spread, found: Arrangement, marks: Marks, people: People, lying
 def _middle(table: Spread, box: Box, marks: Marks, lying: Lying) -> str:
     """The board as large as it can be, what else lies there below it; all of it in the middle of its box."""
     if table.is_loose:
-        return _loose(box, lying)
+        return _loose(box, lying, table.loose)
     rows = lying(1.0)
     below = sum(height + GAP for _, height in rows)
     boards = [part for part in table.middle if isinstance(part, Board) and part.spots]
@@ -127,20 +152,20 @@ def _middle(table: Spread, box: Box, marks: Marks, lying: Lying) -> str:
     return _put(shapes, x, box.y + max(box.tall - used * unit, 0) / 2, unit)
 
 
-def _loose(box: Box, lying: Lying, letters: float = 1.0) -> str:
+def _loose(box: Box, lying: Lying, each: float, letters: float = 1.0) -> str:
     """Piles and words one below the other, or side by side where that makes them larger; never too small to be read."""
     rows = [row for row in lying(letters) if row[0]]
     stacked, high = sum(height + GAP for _, height in rows), max((height for _, height in rows), default=1.0)
-    below = min(box.wide / LOOSE, box.tall / max(stacked, 1.0), LARGEST_LOOSE)
-    beside = min(box.wide / (LOOSE * max(len(rows), 1)), box.tall / high, LARGEST_LOOSE)
+    below = min(box.wide / each, box.tall / max(stacked, 1.0), LARGEST_PILE)
+    beside = min(box.wide / (each * max(len(rows), 1)), box.tall / high, LARGEST_PILE)
     unit, shapes, at = max(below, beside), "", 0.0
-    if letters == 1.0 and unit < LEAST_UNIT:
-        return _loose(box, lying, LEAST_UNIT / unit)
+    if letters == 1.0 and unit < LEAST_LOOSE:
+        return _loose(box, lying, each, LEAST_LOOSE / unit)
     for markup, height in rows:
         place = moved(0, at) if below >= beside else moved(at, (high - height) / 2)
         shapes += tag("g", markup, transform=place)
-        at += height + GAP if below >= beside else LOOSE
-    wide, tall = (LOOSE, stacked - GAP) if below >= beside else (LOOSE * len(rows), high)
+        at += height + GAP if below >= beside else each
+    wide, tall = (each, stacked - GAP) if below >= beside else (each * len(rows), high)
     return _put(shapes, box.x + (box.wide - wide * unit) / 2, box.y + max(box.tall - tall * unit, 0) / 2, unit)
 
 

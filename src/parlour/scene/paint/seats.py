@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from math import ceil
 
 from parlour.scene.elements import Area, Pile, Side
-from parlour.scene.paint.claims import INDENT, NAME, PLATE, TOLD, Claim, Manner, Measures, words_room
+from parlour.scene.marks import Marks
+from parlour.scene.paint.footprint import INDENT, NAME, PLATE, TOLD, Footprint, Manner, Measures, words_room
 from parlour.scene.paint.glyphs import mark
 from parlour.scene.paint.lettering import BOLD, fitted, width, wrapped
 from parlour.scene.paint.pieces import piece
 from parlour.scene.paint.table import CARD_WIDTH, GAP, HEAD, Block, area
-from parlour.scene.paint.tags import Marks, classes, escaped, group, moved, number, owned, tag, written
+from parlour.scene.paint.tags import classes, escaped, group, moved, number, owned, tag, written
 from parlour.scene.palette import named
 
 TALLEST = 64.0
@@ -60,42 +61,47 @@ class SeatBlock:
         return NEAR_CARD if self.is_near else CARD_WIDTH
 
     @property
-    def claim(self) -> Claim:
+    def claim(self) -> Footprint:
         """For what it has to have room."""
         areas = tuple(
             (_steady(area, most), pile is not None) for (area, pile), most in zip(self.holdings, self.most, strict=True)
         )
         is_narrow = all(area.narrow for area, _ in self.holdings)
-        told = standing(self.side).split(",")[0]
-        words = ceil(width(self.name, NAME * BOLD)), ceil(width(told, TOLD))
-        return Claim(areas, self._card, words, is_narrow, self.has_clock, self.is_near)
+        score = standing(self.side).split(",")[0]
+        words = ceil(width(self.name, NAME * BOLD)), ceil(width(score, TOLD))
+        return Footprint(areas, self._card, words, is_narrow, self.has_clock, self.is_near)
 
     def drawn(self, marks: Marks, people: People, room: float, how: Manner, least: float) -> Block:
         """The place in the middle of a room of that width; words smaller than `least` are left out, if they can."""
-        found = self.claim.measures(room, how)
-        high = min(found.tall, TALLEST) if found.is_beside else PLATE
-        top = (found.tall - high) / 2 if found.is_beside else 0.0
-        left, below = (found.plate + GAP, (found.tall - found.rows) / 2) if found.is_beside else (0.0, PLATE + GAP)
-        plate = self._plate(people, found.plate, high, least)
-        aside = (room - found.wide) / 2
+        measures = self.claim.measures(room, how)
+        high = min(measures.tall, TALLEST) if measures.is_beside else PLATE
+        top = (measures.tall - high) / 2 if measures.is_beside else 0.0
+        left, below = (
+            (measures.plate + GAP, (measures.tall - measures.rows) / 2) if measures.is_beside else (0.0, PLATE + GAP)
+        )
+        plate = self._plate(people, measures.plate, high, least)
+        aside = (room - measures.wide) / 2
         place = tag(
             "g",
             tag("g", plate, transform=moved(0, top)) if top else plate,
-            self._things(marks, left, below, found),
+            self._things(marks, left, below, measures),
             class_=classes("seat", owned(self.side.owner), *self._state()),
             data_seat=str(self.side.owner),
             transform=moved(aside, 0) if aside > 0 else "",
         )
-        return place, found.tall
+        return place, measures.tall
 
     def _state(self) -> list[str]:
         return [name for name, holds in (("turn", self.side.turn), ("out", self.side.out)) if holds]
 
-    def _things(self, marks: Marks, left: float, top: float, found: Measures) -> str:
+    def _things(self, marks: Marks, left: float, top: float, measures: Measures) -> str:
         drawn, head = "", HEAD if len(self.holdings) > 1 else 0.0
         for at, (held, pile) in enumerate(self.holdings):
-            x, y = left + at % found.across * (found.each + GAP), top + at // found.across * (found.row + GAP)
-            drawn += area(held, pile, marks, y, x, found.each, head, found.row, found.card)[0]
+            x, y = (
+                left + at % measures.across * (measures.each + GAP),
+                top + at // measures.across * (measures.row + GAP),
+            )
+            drawn += area(held, pile, marks, y, x, measures.each, head, measures.row, measures.card)[0]
         return drawn
 
     def _plate(self, people: People, wide: float, tall: float, least: float) -> str:
@@ -103,12 +109,12 @@ class SeatBlock:
         ground = tag("rect", x=0, y=0, width=wide, height=tall, rx=10, class_="plate")
         face = _face(side, people.face(side.owner), 23, middle)
         clock = tag("text", "", x=wide - 10, y=middle + 6, font_size=17, class_="clock", text_anchor="end")
-        name, told = named(side.owner, people.names), standing(side)
-        words = f"{name}{': ' if told else ''}{told}{', to move' if side.turn else ''}"
-        lines = self._lines(name, told, words_room(wide, has_clock=self.has_clock), middle, least)
+        name, score = named(side.owner, people.names), standing(side)
+        words = f"{name}{': ' if score else ''}{score}{', to move' if side.turn else ''}"
+        lines = self._lines(name, score, words_room(wide, has_clock=self.has_clock), middle, least)
         return group(ground, face, lines, clock if self.has_clock else "", class_="who", words=words)
 
-    def _lines(self, name: str, told: str, room: float, middle: float, least: float) -> str:
+    def _lines(self, name: str, score: str, room: float, middle: float, least: float) -> str:
         size = fitted(name, NAME, room / BOLD)
         if size >= LEAST_NAME:
             names = [name]
@@ -117,17 +123,17 @@ class SeatBlock:
             names = wrapped(name, size * BOLD, room)
             if len(names) > 2 or any(width(line, size * BOLD) > room for line in names):
                 names, size = [name], fitted(name, NAME, room / BOLD)
-        if not told:
+        if not score:
             return _written(names, INDENT, middle, size, "name")
-        first = _fitting(told, room, max(least, TOLD / 1.2))
+        first = _fitting(score, room, max(least, TOLD / 1.2))
         rise = 8.5 if len(names) == 1 else 11.0
         drawn = _written(names, INDENT, middle - rise, size, "name")
         return drawn + _standing(first, INDENT, middle + 9.5 + rise - 8.5, fitted(first, TOLD, room), self.side.score)
 
 
-def _fitting(told: str, room: float, least: float) -> str:
+def _fitting(score: str, room: float, least: float) -> str:
     """As many of the things that are told, from the first on, as can be read."""
-    parts = told.split(",")
+    parts = score.split(",")
     shown = (",".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((text for text in shown if fitted(text, TOLD, room) >= least), parts[0])
 
@@ -138,7 +144,7 @@ def _face(side: Side, face: str | None, x: float, y: float) -> str:
         return _sign(side, x, y, 15)
     at = f"{moved(x - FACE, y - FACE)} scale({number(FACE / 32)})"
     ring = tag("circle", cx=x, cy=y, r=FACE + 1, class_="ring")
-    return tag("g", face, transform=at, class_="face") + ring + _sign(side, x + 13, y + 13, 6.5)
+    return tag("g", face, transform=at, class_="face") + ring + _sign(side, x + 11, y + 13, 6)
 
 
 def _sign(side: Side, x: float, y: float, r: float) -> str:

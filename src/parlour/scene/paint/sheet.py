@@ -7,12 +7,13 @@ from itertools import groupby
 from pathlib import Path
 
 from parlour.scene.elements import Area, Board, Choice, Label, Part, Pile, Scene, Side
+from parlour.scene.marks import Marks
 from parlour.scene.paint import table as table_parts
 from parlour.scene.paint.boards import board
 from parlour.scene.paint.light import DEFS
-from parlour.scene.paint.room import LOOSE, drawn, fitted, layout, spread
+from parlour.scene.paint.room import drawn, fitted, layout, spread
 from parlour.scene.paint.seats import People
-from parlour.scene.paint.tags import SVG, Marks, number, tag
+from parlour.scene.paint.tags import SVG, number, tag
 from parlour.scene.palette import naming
 
 WIDTH = 400.0
@@ -89,7 +90,7 @@ def _table(
     shown = Scene(tuple(_shown(scene, set(without) - {"sides"}, people.names)))
     table = spread(fitted(shown, *room), seat, people, clocks=clocks)
     others = [part for part in table.middle if not isinstance(part, Board)]
-    room_each = LOOSE if table.is_loose else WIDTH
+    room_each = table.loose if table.is_loose else WIDTH
 
     def lying(letters: float) -> list[table_parts.Block]:
         return [_drawn(row, marks, people.names, 0.0, room_each, letters) for row in _rows(others)]
@@ -115,8 +116,8 @@ def _shown(scene: Scene, without: Collection[str], names: Sequence[str] | None) 
 
 def _rows(parts: Sequence[Part]) -> Iterator[list[Part]]:
     """The parts that share a row: choices, players' lines, narrow areas, and an area with the pile behind it."""
-    for kind, found in groupby(parts, _kind):
-        row = list(found)
+    for kind, group in groupby(parts, _kind):
+        row = list(group)
         if kind in ("choice", "side"):
             yield row
         elif kind == "narrow":
@@ -155,14 +156,14 @@ def _drawn(
 ) -> table_parts.Block:
     left, room = MARGIN, wide - 2 * MARGIN
     match row:
-        case [Board() as found]:
-            return board(found, marks, top, left, room)
-        case [Label() as found]:
-            return table_parts.label(found, marks, top, left, room, letters)
-        case [Pile() as found]:
-            return table_parts.pile(found, marks, top, left, room, letters)
-        case [Area() as one, Pile() as other]:
-            return table_parts.area(one, other, marks, top, left, room)
+        case [Board() as alone]:
+            return board(alone, marks, top, left, room)
+        case [Label() as label]:
+            return table_parts.label(label, marks, top, left, room, letters)
+        case [Pile() as pile]:
+            return table_parts.pile(pile, marks, top, left, room, letters)
+        case [Area() as area, Pile() as pile]:
+            return table_parts.area(area, pile, marks, top, left, room)
     areas = [part for part in row if isinstance(part, Area)]
     if areas:
         return _side_by_side(areas, marks, top, left, room)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from parlour.scene.elements import NOBODY, Area, Card, Choice, Label, Pile, Side, Thing
+from parlour.scene.marks import Marks
 from parlour.scene.paint.boards import shape
 from parlour.scene.paint.cards import card
 from parlour.scene.paint.glyphs import glyph, mark
 from parlour.scene.paint.lettering import fitted, width, wrapped
-from parlour.scene.paint.tags import Marks, classes, group, hued, moved, owned, tag, written
+from parlour.scene.paint.tags import classes, group, hued, moved, owned, tag, written
 from parlour.scene.palette import named
 from parlour.scene.telling import counted, owner_of, pile_words, thing_words
 
@@ -62,7 +63,7 @@ def area(
         ground,
         _head(area, left, top + height / 2) if head else "",
         things,
-        class_=classes("area", marks.of(area.id)),
+        class_=classes("area", *marks.of(area.id)),
         id=area.id,
         means=area.means,
         words=area.words if area.id else "",
@@ -117,7 +118,7 @@ def _lying(thing: Thing, marks: Marks, wide: float, host: int) -> str:
     return group(
         hit,
         drawn,
-        class_=classes("thing", marks.of(thing.id)),
+        class_=classes("thing", *marks.of(thing.id)),
         id=thing.id,
         words=thing_words(thing),
         owner=owner_of(thing),
@@ -142,7 +143,7 @@ def _short(word: str) -> str:
 def _small_pile(pile: Pile, marks: Marks, x: float, y: float, card: float) -> str:
     """A pile at the end of a row: cards face down, and how many."""
     drawn = tag("g", _deck(pile, marks, card), transform=moved(x, y))
-    return group(drawn, class_=classes("pile", marks.of(pile.id)), id=pile.id, words=pile_words(pile))
+    return group(drawn, class_=classes("pile", *marks.of(pile.id)), id=pile.id, words=pile_words(pile))
 
 
 def _deck(pile: Pile, marks: Marks, wide: float) -> str:
@@ -157,7 +158,7 @@ def _deck(pile: Pile, marks: Marks, wide: float) -> str:
         for n in range(edge, 0, -1)
     )
     top = pile.top or Card((), back=True)
-    drawn = group(card(top, wide, tall), class_=classes("thing", marks.of(top.id)), id=top.id, words=thing_words(top))
+    drawn = group(card(top, wide, tall), class_=classes("thing", *marks.of(top.id)), id=top.id, words=thing_words(top))
     if pile.top is not None:
         return hit + under + drawn
     plate = tag("rect", x=-15, y=-10, width=30, height=20, rx=10, class_="badge")
@@ -173,7 +174,7 @@ def pile(pile: Pile, marks: Marks, top: float, left: float, room: float, letters
     beside = x - DECK_WIDTH / 2 - 2 * GAP
     texts = written(pile.label, beside, top + tall / 2 - 4 * letters, 16 * letters, "title", "end")
     texts += written(counted(pile.count), beside, top + tall / 2 + 16 * letters, 13 * letters, "muted", "end")
-    whole = group(drawn, texts, class_=classes("pile", marks.of(pile.id)), id=pile.id, words=pile_words(pile))
+    whole = group(drawn, texts, class_=classes("pile", *marks.of(pile.id)), id=pile.id, words=pile_words(pile))
     return whole, tall + 2 * GAP + 4
 
 
@@ -198,7 +199,7 @@ def _choice(choice: Choice, marks: Marks, x: float, y: float, wide: float, tall:
     shown += glyph(choice.color, 15, 20, tall / 2) if choice.color else ""
     words = choice.words or choice.text
     return group(
-        ground, shown, class_=classes("choice", marks.of(choice.id)), id=choice.id, words=words, at=moved(x, y)
+        ground, shown, class_=classes("choice", *marks.of(choice.id)), id=choice.id, words=words, at=moved(x, y)
     )
 
 

@@ -1,6 +1,5 @@
 """Elements of SVG as text: classes and presentation attributes only, every text escaped."""
 
-from dataclasses import dataclass
 from functools import cache
 from html import escape
 
@@ -8,19 +7,6 @@ from parlour.scene.elements import NOBODY
 from parlour.scene.palette import SEATS
 
 SVG = "http://www.w3.org/2000/svg"
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """Which ids are marked: able to go on a move, chosen already, part of the last move."""
-
-    lit: frozenset[str] = frozenset()
-    chosen: frozenset[str] = frozenset()
-    last: frozenset[str] = frozenset()
-
-    def of(self, id: str) -> str:
-        """The classes of an id's marks."""
-        return " ".join(name for name in self.__slots__ if id and id in getattr(self, name))
 
 
 def tag(name: str, *inner: str, **attributes: str | float) -> str:

@@ -54,16 +54,16 @@ def folded(typing_context: Any, a: Any, b: Any) -> Any:
 @njit(nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
 def hashed(record: Any, begin: int, end: int, seed: np.uint64) -> np.uint64:
     """The number for the bytes of a record from `begin` to before `end`, and for the seed."""
-    found = seed
+    key = seed
     at = begin
     while at + 16 <= end:
-        found = folded(word_at(record, at) ^ ONE, word_at(record, at + 8) ^ found)
+        key = folded(word_at(record, at) ^ ONE, word_at(record, at + 8) ^ key)
         at += 16
     rest = np.uint64(end - begin)
     if at + 8 <= end:
-        found = folded(word_at(record, at) ^ ONE, found ^ OTHER)
+        key = folded(word_at(record, at) ^ ONE, key ^ OTHER)
         at += 8
     while at < end:
         rest = rest << np.uint64(8) | byte_at(record, at)
         at += 1
-    return folded(rest ^ OTHER, found ^ ONE)  # type: ignore[no-any-return]
+    return folded(rest ^ OTHER, key ^ ONE)  # type: ignore[no-any-return]

@@ -136,7 +136,7 @@ def ends(o: Any, s: Any, t: Any, nodes: Any, totals: Any, node: int) -> bool:
     """Prove the new children of a node that end the game, up to the first win; whether there are some."""
     player = nodes[node].player
     first = nodes[node].first
-    found = False
+    is_proven = False
     for child in range(first, first + nodes[node].count):
         copy_record(t, s)
         play(o, t, nodes[child].action)
@@ -145,10 +145,10 @@ def ends(o: Any, s: Any, t: Any, nodes: Any, totals: Any, node: int) -> bool:
             nodes[child].player = -2
             nodes[child].visits = 1
             nodes[child].proven = 1
-            found = True
+            is_proven = True
             if totals[child, player] >= SURE:
                 break
-    return found
+    return is_proven
 
 
 @kernel

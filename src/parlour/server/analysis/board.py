@@ -34,7 +34,7 @@ def log(line: Line, since: int = 0) -> list[LogLine]:
     pairs = list(pairwise(line.positions))[since:]
     for ply, ((before, after), move) in enumerate(zip(pairs, line.moves[since:], strict=True), start=since + 1):
         action = before.action(move)
-        messages = [message for message, _ in before.told(action, after) if type(message) is not TurnTo]
+        messages = [message for message, _ in before.updates(action, after) if type(message) is not TurnTo]
         words = sentences(before, action, messages, line.names, None)
         lines.append(LogLine(ply=ply, seat=before.player, move=move, words=words))
         before.forget()

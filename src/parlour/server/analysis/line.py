@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from ...engine import BadMove, Game, Match, ParlourError, Position, load, replay, shown
-from ...engine.messages import Forfeited
+from ...engine.module.messages import Forfeited
 from ...players.characters import CHARACTERS
 from ..commands.request import LONGEST_NAME, Name, Number, Ply, checked, one_line
 from ..lobby.catalogue import named

@@ -22,7 +22,7 @@ KEPT_PLIES = 20_000
 T = TypeVar("T")
 
 
-class Study:
+class AnalysisRoom:
     """All lines that somebody looks at. Nothing here knows a table: what is looked at is what was sent."""
 
     def __init__(self, house: House) -> None:
@@ -49,11 +49,11 @@ class Study:
             line = self._line(asked)
             return board.whole(line), line.game.first_choice
 
-        told, first = await self._aside(opened)
+        line_data, first = await self._aside(opened)
         task = asyncio.create_task(self._house.prepare_to_judge(first))
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
-        return told
+        return line_data
 
     async def position(self, asked: View) -> dict[str, Any]:
         """A position of a line, or of a branch off it."""
@@ -82,7 +82,7 @@ class Study:
         """The line itself, played anew only if it was not looked at lately."""
         line = self._lines.pop(asked.line or "", None) or read(asked)
         self._lines[line.code] = line
-        while len(self._lines) > 1 and sum(len(kept.positions) for kept in self._lines.values()) > KEPT_PLIES:
+        while len(self._lines) > 1 and sum(len(line.positions) for line in self._lines.values()) > KEPT_PLIES:
             self._lines.popitem(last=False)
         return line
 

@@ -55,7 +55,8 @@ class Asset:
 
 
 def _takes_gzip(accepted: str) -> bool:
-    return any(re.fullmatch(r"\s*gzip\s*(;\s*q=(1|0\.0*[1-9]).*)?", one, re.IGNORECASE) for one in accepted.split(","))
+    gzip = re.compile(r"\s*gzip\s*(;\s*q=(1|0\.0*[1-9]).*)?", re.IGNORECASE)
+    return any(map(gzip.fullmatch, accepted.split(",")))
 
 
 class Assets:
@@ -71,7 +72,10 @@ class Assets:
                 self._keep(name, body)
         index = self._with_sheet(files["index.html"].decode()).replace("</body>", f"{_FACES}</body>")
         self._keep("js/main.js", self._script({n: b.decode() for n, b in files.items() if n.endswith(".js")}))
-        self.index = Asset(self._addressed("index.html", index).encode(), "text/html")
+        text = self._addressed("index.html", index)
+        self.index = Asset(text.encode(), "text/html")
+        self.watching_index = Asset(text.replace("<html ", "<html data-watching ", 1).encode(), "text/html")
+        """The same where authors see what comes of their edits."""
 
     def find(self, name: str) -> Asset | None:
         """What stands at `/static/NAME`: under its own name as it is in the folder, else to be kept for good."""
@@ -87,10 +91,10 @@ class Assets:
     def _addressed(self, name: str, text: str) -> str:
         """The text of a file with all addresses of other files as they are kept."""
 
-        def address(found: re.Match[str]) -> str:
-            if found[1] not in self._addresses:
-                raise ValueError(f"{name}: there is no {found[1]} in the page's folder")
-            return f"/static/{self._addresses[found[1]]}"
+        def address(link: re.Match[str]) -> str:
+            if link[1] not in self._addresses:
+                raise ValueError(f"{name}: there is no {link[1]} in the page's folder")
+            return f"/static/{self._addresses[link[1]]}"
 
         return _STATIC.sub(address, text)
 

@@ -66,7 +66,7 @@ def _ordered(modules: Mapping[str, str], main: str) -> list[str]:
 
 def _scoped(name: str, text: str) -> tuple[list[str], list[str]]:
     """The lines of a module as the body of a function, and the names that it exports."""
-    exports = [found[1] or found[2] or found[3] for found in _EXPORT.finditer(text)]
+    exports = [export[1] or export[2] or export[3] for export in _EXPORT.finditer(text)]
     body = _EXPORT.sub("", _IMPORT.sub(_taken, text))
     if other := _OTHER.search(body):
         line = body.count("\n", 0, other.start()) + 1
@@ -74,8 +74,8 @@ def _scoped(name: str, text: str) -> tuple[list[str], list[str]]:
     return body.rstrip("\n").split("\n"), exports
 
 
-def _taken(found: re.Match[str]) -> str:
-    return f'const {{{found[1].replace(" as ", ": ")}}} = modules["{found[2]}"];'
+def _taken(statement: re.Match[str]) -> str:
+    return f'const {{{statement[1].replace(" as ", ": ")}}} = modules["{statement[2]}"];'
 
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -10,20 +10,21 @@ from typing import Any
 
 import msgspec
 
-from ...engine import BadRecord, Game, ParlourError, shown
+from ...engine import BadRecord, Game, ParlourError, sentence, shown
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import tag
-from ..table.events import Change, Event, Kept
+from ..table.events import Change, Event, StoredEvent
 from ..table.setup import Setup
 from ..table.table import Table
+from .edited import Edited
 from .request import Request, checked
 
 _MODULES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
 _STRUCTS = [
-    thing
+    kind
     for module in _MODULES
-    for _, thing in inspect.getmembers(module, inspect.isclass)
-    if issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
+    for _, kind in inspect.getmembers(module, inspect.isclass)
+    if issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 ]
 REQUESTS: dict[str, type[Request]] = {
     tag(kind): kind for kind in _STRUCTS if issubclass(kind, Request) and tag(kind) != kind.__name__
@@ -53,13 +54,12 @@ def explained(do: object, values: dict[str, Any]) -> Request:
     return checked(kind, {**values, "do": do})
 
 
-def fold(setup: Setup, game: Game, kept: Iterable[Kept]) -> Table:
+def fold(setup: Setup, game: Game, events: Iterable[StoredEvent]) -> Table:
     """The table that its events lead to; BadRecord if the rules no longer do as they did."""
     table = Table(setup, game)
-    for number, at, text in kept:
+    for number, at, text in events:
         try:
-            kind, values = msgspec.json.decode(text)
-            change = msgspec.convert(values, CHANGES[kind])
+            change = _change(text)
             deals = table.apply(Event(number, at, change))
         except ParlourError as error:
             raise BadRecord(f"event {number}: {error}") from error
@@ -68,3 +68,30 @@ def fold(setup: Setup, game: Game, kept: Iterable[Kept]) -> Table:
         if deals != change.deals:
             raise BadRecord(f"event {number}: dealt {shown(deals)}, and not {shown(change.deals)}")
     return table
+
+
+def refold(setup: Setup, game: Game, kept: Iterable[StoredEvent]) -> tuple[Table, Edited | None]:
+    """The table under rules that were edited: as far as these allow what was played, and where that ends if it does.
+
+    Nothing of it is kept before somebody plays on: rules that are put right again bring the whole game back.
+    """
+    table, why = Table(setup, game), ""
+    for number, at, text in kept:
+        change = _change(text)
+        table.number = number
+        if isinstance(change, Edited) and table.ply >= change.to:
+            why = ""
+        if why and change.plays:
+            continue
+        try:
+            table.apply(Event(number, at, change))
+        except ParlourError as error:
+            move = getattr(change, "move", "what was played")
+            why = why or sentence(f"The rules were edited, and {move} is no longer possible: {error}")
+    return table, Edited(to=table.ply, reason=why) if why else None
+
+
+def _change(text: str) -> Change:
+    kind, values = msgspec.json.decode(text)
+    change: Change = msgspec.convert(values, CHANGES[kind])
+    return change

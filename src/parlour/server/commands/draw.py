@@ -9,6 +9,7 @@ from .answer import Offering
 
 class DrawAgreed(Change, kw_only=True):
     kind = "draw"
+    plays = True
     seat: int
 
     def apply(self, table: Table) -> None:

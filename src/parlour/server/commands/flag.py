@@ -7,7 +7,7 @@ from ..table.table import Table
 
 class Flagged(Change, kw_only=True):
     kind = "flag"
-    reseats = hands_over = True
+    plays = reseats = hands_over = True
     seat: int
 
     def apply(self, table: Table) -> None:

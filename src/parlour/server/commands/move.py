@@ -7,7 +7,7 @@ from msgspec import Meta
 from ...engine import BadMove
 from ..protocol.refusal import Code, Refused
 from ..table.events import Change, Event
-from ..table.person import Person, chooser, meant, must_run
+from ..table.person import Person, chooser, meant
 from ..table.table import Table
 from ..views.views import reasoned
 from .request import Command, MoveText
@@ -15,6 +15,7 @@ from .request import Command, MoveText
 
 class Moved(Change, kw_only=True):
     kind = "move"
+    plays = True
     seat: int
     move: str
 
@@ -40,7 +41,7 @@ class PlayMove(Command, tag="move", kw_only=True):
 
 def _chose_beside(table: Table, seat: int, ply: int) -> bool:
     """Whether since that ply nothing happened but that others chose at the same time: then a choice still stands."""
-    since = must_run(table).plies[ply:] if 0 <= ply < table.ply else []
+    since = table.match.plies[ply:] if table.match is not None and 0 <= ply < table.ply else []
     return bool(since) and all(other.seat != seat and seat in other.before.players for other in since)
 
 

@@ -19,12 +19,12 @@ class Preview(Query, tag="preview", kw_only=True):
     def answer(self, table: Table, person: Person) -> PreviewTold:
         seat, seen = to_move(table, person, self.seat)
         try:
-            told = seen.told(seen.action(self.move))
+            updates = seen.updates(seen.action(self.move))
         except BadMove as error:
             raise Refused(Code.ILLEGAL_MOVE, reasoned(table, error.reason, person.seats)) from None
         secret = table.game.chapters.has_secrets
         # How a game ends with what the seat does not know is not to be told from what it knows.
-        messages = [message for message, _ in told if not (secret and isinstance(message, PlayerWon | WinShared))]
+        messages = [message for message, _ in updates if not (secret and isinstance(message, PlayerWon | WinShared))]
         heard = [message for message in messages if message.seats is None or seat in message.seats]
         viewer = Viewer(person.seats, page=True)
         words = [_would(table, message, viewer) for message in heard if type(message) is not TurnTo]

@@ -8,7 +8,7 @@ from .request import Command
 
 class Resigned(Change, kw_only=True):
     kind = "resign"
-    reseats = hands_over = True
+    plays = reseats = hands_over = True
     seat: int
 
     def apply(self, table: Table) -> None:

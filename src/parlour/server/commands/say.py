@@ -26,7 +26,7 @@ class HasSaid(Change, kw_only=True):
             table.match.say(self.seat, self.text)
 
 
-class Say(Command, tag="say", kw_only=True):
+class SayToAll(Command, tag="say", kw_only=True):
     """Says something to all at the table."""
 
     limit = "sayings"

@@ -1,6 +1,6 @@
 """A choice is taken back."""
 
-from ...engine import DEALER
+from ...engine import DEALER, BadUndo
 from ..protocol.refusal import Code, Refused
 from ..table.events import Change, Event
 from ..table.person import Person, meant, must_run
@@ -10,19 +10,23 @@ from .answer import Offering
 
 class Undone(Change, kw_only=True):
     kind = "undo"
+    plays = True
     seat: int
     to: int
 
     def apply(self, table: Table) -> None:
         match = table.playing
         while match.ply > self.to:
-            match.undo()
+            match.take_back()
         table.notes = [note._replace(ply=min(note.ply, self.to)) for note in table.notes]
         table.moved()
 
 
 class TakeBack(Offering, tag="undo", kw_only=True):
-    """Takes back your last choice: at once against the house, else the others are asked. Never across a deal."""
+    """Takes back your last choice: at once against the house, else the others are asked.
+
+    Never across a deal, nor where anybody learnt what was hidden.
+    """
 
     lapses = "any"
 
@@ -43,10 +47,15 @@ class TakeBack(Offering, tag="undo", kw_only=True):
 
 def last_choice(table: Table, seats: tuple[int, ...]) -> int:
     """The ply before the last choice of these seats, if everything since then may be taken back."""
-    plies = must_run(table).plies
+    match = must_run(table)
+    plies = match.plies
     mine = [number for number, ply in enumerate(plies) if ply.seat in seats]
     if not mine:
         raise Refused(Code.NOTHING_TO_UNDO, "You have not moved yet.")
     if any(ply.seat == DEALER for ply in plies[mine[-1] :]):
         raise Refused(Code.DEALT, "A card that was dealt stays dealt: this cannot be taken back.")
+    try:
+        match.must_be_unknown(mine[-1])
+    except BadUndo:
+        raise Refused(Code.REVEALED, "Somebody may have learnt what was hidden: this cannot be taken back.") from None
     return mine[-1]

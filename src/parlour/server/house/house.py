@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ...conformance.rehearsal import Rehearsal
 from ...engine import Game, Position
 from ...players.workshop import ADVICE, Workshop
 from ...search import Judgement
@@ -18,6 +19,8 @@ PATIENCE = 180.0
 """Seconds after which a process that does not answer is ended and another one asked."""
 
 ATTEMPTS = 3
+REHEARSED = 6.0
+"""Seconds within which a game that was edited has been tried."""
 
 Tell = Callable[[str], None]
 
@@ -118,6 +121,7 @@ class House:
         self._workers = [Worker() for _ in range(workers)]
         self._chosen: dict[str, Worker] = {}
         self._critic = Worker()
+        self._prompter = Worker()
         self._workshop = workshop or Workshop()
 
     async def open(self, games: Sequence[str]) -> None:
@@ -174,6 +178,15 @@ class House:
         del answer["done"]
         return Judgement(**answer | {"shares": tuple(answer["shares"])})
 
+    async def rehearse(self, game: str) -> Rehearsal:
+        """Whether a game that was edited can be played: in a process of its own, for nobody knows what it does."""
+        try:
+            answer = await asyncio.wait_for(self._prompter.ask({"do": "rehearse", "game": game}, _unheard), REHEARSED)
+        except (Lost, ConnectionError, TimeoutError):
+            await self._prompter.close()
+            return Rehearsal(False, f"{game} does not come to an end: is there a loop in it?")
+        return Rehearsal(bool(answer.get("can_play")), answer.get("problem") or answer.get("error") or "")
+
     def forget(self, table: str) -> None:
         """A table that needs no player any more."""
         self._chosen.pop(table, None)
@@ -181,7 +194,7 @@ class House:
     async def close(self) -> None:
         """End all processes."""
         self._workshop.close()
-        await asyncio.gather(*(worker.close() for worker in (*self._workers, self._critic)))
+        await asyncio.gather(*(worker.close() for worker in (*self._workers, self._critic, self._prompter)))
 
     def _question(
         self, do: str, table: str, seat: int, player: str, position: Position, seed: int
@@ -203,7 +216,8 @@ class House:
 
 def _named(game: Game) -> dict[str, object]:
     """A game as another process finds it."""
-    return {"game": game.source, "options": msgspec.json.encode(game.chosen, order="sorted").decode()}
+    options = msgspec.json.encode(game.chosen, order="sorted").decode()
+    return {"game": game.source, "options": options, "edition": game.compiler.version}
 
 
 def _unheard(what: str) -> None:

@@ -24,7 +24,7 @@ SOON = 0.3
 """Seconds after which a player of the house is said to be thinking."""
 
 
-class Played(Protocol):
+class HouseTable(Protocol):
     """The session at which the house plays."""
 
     table: Table
@@ -46,7 +46,7 @@ class Played(Protocol):
 class Thinking:
     """The house's part in one table's game."""
 
-    def __init__(self, session: Played, house: House) -> None:
+    def __init__(self, session: HouseTable, house: House) -> None:
         self._session = session
         self._house = house
         self._loop = asyncio.get_running_loop()

@@ -15,8 +15,9 @@ from dataclasses import asdict
 from functools import cache, lru_cache, partial
 from typing import Any, TextIO
 
-from ...engine import Game, load
-from ...players.house import House, Preparing, house, is_compiled
+from ...conformance.rehearsal import rehearse
+from ...engine import BadGame, Game, load
+from ...players.house import HouseBot, Preparing, house, is_compiled
 from ...search import AtOnce, analyse, judgement, read
 
 MOST_PLAYERS = 24
@@ -30,25 +31,36 @@ Say = Callable[[str], None]
 
 
 @lru_cache(maxsize=64)
-def game_of(name: str, options: str) -> Game:
-    """A game whose single plies are never compiled: that would take longer than they do."""
-    return load(name, interpreted=True, **json.loads(options))
+def _loaded(name: str, options: str, edition: str) -> Game:
+    game = load(name, interpreted=True, **json.loads(options))
+    if edition and game.compiler.version != edition:
+        raise BadGame(f"{name} was edited meanwhile")
+    return game
+
+
+def game_of(asked: dict[str, Any]) -> Game:
+    """A game in the edition of whoever asks. Its single plies are never compiled: that would take longer."""
+    return _loaded(asked["game"], asked["options"], asked.get("edition", ""))
 
 
 class Players:
     """The players that this process has, each for one seat at one table."""
 
     def __init__(self) -> None:
-        self._players: OrderedDict[str, House] = OrderedDict()
+        self._players: OrderedDict[str, HouseBot] = OrderedDict()
 
     def load(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """Have a game at hand."""
-        game_of(asked["game"], asked["options"])
+        game_of(asked)
         return {}
+
+    def rehearse(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
+        """Whether a game that was edited can be played."""
+        return rehearse(asked["game"])._asdict()
 
     def choose(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """The move of a player in a position as its seat may know it."""
-        game = game_of(asked["game"], asked["options"])
+        game = game_of(asked)
         position = game.at(bytes.fromhex(asked["raw"]))
         player = self._player(game, asked)
         if is_compiled(player):
@@ -59,7 +71,7 @@ class Players:
 
     def prepare(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """Get ready for a game before the first question comes."""
-        game = game_of(asked["game"], asked["options"])
+        game = game_of(asked)
         player = self._player(game, asked)
         if isinstance(player, Preparing):
             player.prepare(game.at(bytes.fromhex(asked["raw"])))
@@ -67,23 +79,23 @@ class Players:
 
     def analyse(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """What a search thinks of a position as a seat may know it."""
-        game = game_of(asked["game"], asked["options"])
+        game = game_of(asked)
         if not is_compiled(house(asked["how"], game, 0, AtOnce)):
             say("getting ready")
-        found = analyse(game.at(bytes.fromhex(asked["raw"])), asked["how"], make=AtOnce)
-        return {"best": found.best, "value": found.value}
+        judgement = analyse(game.at(bytes.fromhex(asked["raw"])), asked["how"], make=AtOnce)
+        return {"best": judgement.best, "value": judgement.value}
 
     def judge(self, asked: dict[str, Any], say: Say) -> dict[str, object]:
         """What a search thinks of a position that somebody looks at again: nobody plays on while they wait."""
         let_others_go_first(LEISURE)
-        game = game_of(asked["game"], asked["options"])
+        game = game_of(asked)
         kind, budget, settings = read(asked["how"])
         position, search = game.at(bytes.fromhex(asked["raw"])), AtOnce(game, kind, seed=0, **settings)
         result = search.search(position, budget)
         return asdict(judgement(position, result, rough=not search.is_loaded))
 
-    def _player(self, game: Game, asked: dict[str, Any]) -> House:
-        key = f"{asked['key']} {asked['player']}"
+    def _player(self, game: Game, asked: dict[str, Any]) -> HouseBot:
+        key = f"{asked['key']} {asked['player']} {asked.get('edition')}"
         if key not in self._players:
             self._players[key] = house(asked["player"], game, asked["seed"], AtOnce)
         self._players.move_to_end(key)
@@ -122,6 +134,7 @@ def _say(answers: TextIO, id: int, what: str) -> None:
 def _answer(players: Players, asked: dict[str, Any], say: Say) -> dict[str, object]:
     ways = {
         "load": players.load,
+        "rehearse": players.rehearse,
         "choose": players.choose,
         "prepare": players.prepare,
         "analyse": players.analyse,

@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from ...engine import Game, ParlourError, games, load
-from ...engine.diagram import Diagram, diagrams
-from ...engine.options import Option
+from ...engine import Game, ParlourError, at_hand, games, load
+from ...engine.match.diagram import Diagram, diagrams
+from ...engine.module.options import Option
 from ...players.characters import CHARACTERS
 from ...players.levels import levels
 from ...scene import svg
@@ -60,6 +60,12 @@ def _loaded(name: str, options: str) -> Game:
     return load(name, interpreted=True, **chosen)
 
 
+def renew() -> None:
+    """Read all games anew: some were edited."""
+    for known in (names, _loaded, card, cards, box, picture):
+        known.cache_clear()
+
+
 @lru_cache(maxsize=128)
 def card(name: str) -> dict[str, object]:
     """What stands on the box of a game."""
@@ -72,14 +78,24 @@ def card(name: str) -> dict[str, object]:
         "players": game.chapters.player_counts,
         "has_guide": game.guide is not None,
         "picture": f"/api/games/{name}/picture.svg",
+        "at_hand": name in at_hand(),
     }
 
 
 @cache
 def cards(*, drawn: bool) -> Asset:
     """All boxes; for the lobby with a drawing each, so that it need not ask for them one by one."""
-    boxes = [card(name) | ({"drawing": _board(name)} if drawn else {}) for name in names()]
+    boxes = [card(name) | ({"drawing": _board(name)} if drawn else {}) for name in names() if _can_load(name)]
     return Asset(msgspec.json.encode({"games": boxes} | ({"house": _house()} if drawn else {})), "application/json")
+
+
+def _can_load(name: str) -> bool:
+    """A game that is being written may be broken, and must not take all others from the lobby."""
+    try:
+        game_of(name)
+    except Refused:
+        return False
+    return True
 
 
 def _house() -> list[dict[str, object]]:
@@ -90,7 +106,8 @@ def _house() -> list[dict[str, object]]:
 @lru_cache(maxsize=256)
 def box(name: str, *, drawn: bool) -> Asset:
     """Everything that one may want to know before a game; for a page with the positions that the rulebook draws."""
-    drawings = {"drawings": [_diagram(game_of(name), one) for one in diagrams(game_of(name).rulebook)]} if drawn else {}
+    game = game_of(name)
+    drawings = {"drawings": [_diagram(game, diagram) for diagram in diagrams(game.rulebook)]} if drawn else {}
     return Asset(msgspec.json.encode(_box(name) | drawings), "application/json")
 
 
@@ -134,7 +151,7 @@ def _board(name: str) -> str:
 
 
 def _option(name: str, option: Option) -> dict[str, object]:
-    told: dict[str, object] = {
+    description: dict[str, object] = {
         "name": name,
         "sentence": option.sentence,
         "expected": option.expected,
@@ -145,7 +162,7 @@ def _option(name: str, option: Option) -> dict[str, object]:
         "choices": None,
     }
     if isinstance(option.limits, range):
-        told |= {"kind": "number", "from": option.limits[0], "to": option.limits[-1]}
+        description |= {"kind": "number", "from": option.limits[0], "to": option.limits[-1]}
     elif isinstance(option.limits, tuple):
-        told |= {"kind": "choice", "choices": list(option.limits)}
-    return told
+        description |= {"kind": "choice", "choices": list(option.limits)}
+    return description

@@ -8,24 +8,25 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from ...engine import Game, ParlourError
-from ..commands import fold
+from ...engine import Game, ParlourError, at_hand
+from ..commands import fold, refold
 from ..commands.flag import Resumed
 from ..commands.rematch import Rematched
 from ..house.house import House
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import RematchTold
+from ..sessions.failure import failure
 from ..sessions.session import Session
 from ..storage.scorebook import rows
 from ..storage.store import Done, Store
-from ..storage.writer import Job
+from ..storage.writer import Write
 from ..table.before import before
-from ..table.events import Kept
+from ..table.events import Event, StoredEvent
 from ..table.frozen import Frozen
 from ..table.setup import Chair, Setup, hashed
 from ..table.table import Table
 from ..views.views import seat_links
-from .catalogue import game_of, names
+from .catalogue import game_of, names, renew
 from .orders import Made, Order, again, ordered
 from .yours import looked_up, told
 
@@ -118,7 +119,7 @@ class Lobby:
     def _rest(self, id: str, session: Session) -> None:
         """Forget a table until somebody asks for it, but not whose turn it is."""
         if session.table.state == "playing":
-            self.store.put(Job(lambda error: None, id, seats=rows(session.table)))
+            self.store.put(Write(lambda error: None, id, seats=rows(session.table)))
         del self._sessions[id]
         self.house.forget(id)
 
@@ -132,8 +133,8 @@ class Lobby:
         if id not in self._loading:
             self._loading[id] = self._loop.create_future()
             try:
-                kept = await self._loop.run_in_executor(None, self.store.read, id)
-                self._loading[id].set_result(None if kept is None else self._brought_back(*kept))
+                stored = await self._loop.run_in_executor(None, self.store.read, id)
+                self._loading[id].set_result(None if stored is None else self._brought_back(*stored))
             except BaseException as error:
                 self._loading[id].set_exception(error)
                 raise
@@ -141,17 +142,17 @@ class Lobby:
                 loaded = self._loading.pop(id)
         else:
             loaded = self._loading[id]
-        found = await loaded
-        if found is None:
+        table = await loaded
+        if table is None:
             raise Refused(Code.NO_TABLE, "There is no such table.")
-        return found
+        return table
 
     async def session(self, id: str) -> Session:
         """A table that can be played at."""
-        found = await self.find(id)
-        if isinstance(found, Frozen):
-            raise Refused(Code.FROZEN, found.reason)
-        return found
+        session = await self.find(id)
+        if isinstance(session, Frozen):
+            raise Refused(Code.FROZEN, session.reason)
+        return session
 
     def set_up(self, order: Order, key: str | None, reply: Callable[[Made], None]) -> None:
         """Set up a table for whoever has a key, or a token that is made now; reply once it is kept."""
@@ -181,17 +182,32 @@ class Lobby:
         if self._sessions.get(id) is session:
             del self._sessions[id]
 
+    async def take_up(self, game: str) -> None:
+        """Go on under the rules of a game as they were saved; whoever is at its tables connects again."""
+        renew()
+        tables = [session for session in self._sessions.values() if session.table.setup.game == game]
+        for session in tables:
+            session.stop()
+        while any(session.pending for session in tables):
+            await asyncio.gather(*(session.settled() for session in tables))
+        self._frozen = {id: frozen for id, frozen in self._frozen.items() if frozen.setup.game != game}
+        for session in tables:
+            del self._sessions[session.table.setup.id]
+            for subscriber in session.subscribers:
+                subscriber.close(Refused(Code.EDITED, "The rules were edited."))
+        await self._bring_back([session.table.setup.id for session in tables])
+
     def listed(self) -> list[dict[str, object]]:
         """Public tables that wait for somebody or play, newest first."""
-        found = []
+        summaries = []
         for id, since in list(self._public.items()):
             session = self._sessions.get(id)
             over = session is not None and session.table.state == "over"
             if over or time.time() - since > LISTED_FOR or (session is None and id not in self._coming_back):
                 del self._public[id]
             elif session is not None:
-                found.append(_summary(session))
-        return found[::-1][:LISTED]
+                summaries.append(_summary(session))
+        return summaries[::-1][:LISTED]
 
     async def mine(self, key: str, before: str | None) -> dict[str, object]:
         """The games of whoever has a key, given as its hash; with `before` those that were over before that one."""
@@ -226,14 +242,14 @@ class Lobby:
                 then()
 
         session.pending += 1
-        self.store.put(Job(kept, setup.id, created=setup, state=table.state, seats=rows(table)))
+        self.store.put(Write(kept, setup.id, created=setup, state=table.state, seats=rows(table)))
         if setup.public:
             self._public[setup.id] = setup.created
         session.prepare()
         session.go_on()
         return session
 
-    def _brought_back(self, setup: Setup, events: list[Kept], state: str) -> Session | Frozen:
+    def _brought_back(self, setup: Setup, events: list[StoredEvent], state: str) -> Session | Frozen:
         down_since = self._down_since.pop(setup.id, None)
         game: Game | None = None
 
@@ -241,13 +257,15 @@ class Lobby:
             """What was secret stays so while the game is not over: the rules may be put right, and it goes on."""
             is_open = state == "over" or (game is not None and not game.chapters.has_secrets)
             title = setup.game if game is None else game.title
-            found = self._frozen[setup.id] = Frozen(setup, events, title, reason, is_open)
-            return found
+            frozen = self._frozen[setup.id] = Frozen(setup, events, title, reason, is_open)
+            return frozen
 
         try:
             game = game_of(setup.game, setup.options)
         except Refused as error:
             return frozen(f"This table cannot go on: {error.reason}")
+        if setup.game in at_hand():
+            return self._under_edited(setup, game, events, frozen)
         if game.version != setup.version:
             reason = (
                 f"The rules of {game.title} have changed since this table began"
@@ -261,11 +279,24 @@ class Lobby:
             return frozen(f"{game.title} no longer plays as it did when this table was played.")
         return self._take_up(table, down_since)
 
-    def _take_up(self, table: Table, down_since: float | None) -> Session:
+    def _under_edited(
+        self, setup: Setup, game: Game, events: list[StoredEvent], frozen: Callable[[str], Frozen]
+    ) -> Session | Frozen:
+        """A table under rules that may be others than those it was played by."""
+        try:
+            table, edited = refold(setup, game, events)
+            happened = [table.happen(time.time(), edited)] if edited else []
+        except ParlourError as error:
+            return frozen(f"Under the edited rules this table cannot go on: {error}")
+        except Exception as error:  # the game's own code
+            return frozen(failure(game, setup.id, error).reason)
+        return self._take_up(table, None, happened)
+
+    def _take_up(self, table: Table, down_since: float | None, unkept: list[Event] | None = None) -> Session:
         now = time.time()
         for seat in table.seats:
             seat.gone = now if seat.kind == "person" else None
-        session = self._sessions[table.setup.id] = Session(self, table)
+        session = self._sessions[table.setup.id] = Session(self, table, unkept or ())
         if down_since is not None and table.clocks.running:
             was = before(table)
             session.happened([table.happen(now, Resumed(since=max(down_since, table.at)))], was)

@@ -99,8 +99,8 @@ def again(setup: Setup, chairs: tuple[Chair, ...], now: float, *, hints: bool) -
     """The set-up of another game with the same, each one seat further."""
     fresh: dict[str, Any] = {"id": new_id(now), "secret": secrets.token_hex(32), "invite": secrets.token_hex(16)}
     fresh |= {"created": now, "hints": hints}
-    kept = {name: value for name, value in vars(setup).items() if name not in {*fresh, "chairs", "guide", "control"}}
-    return Setup(**{**kept, **fresh, "chairs": (*chairs[1:], chairs[0]), "before": setup.id})
+    same = {name: value for name, value in vars(setup).items() if name not in {*fresh, "chairs", "guide", "control"}}
+    return Setup(**{**same, **fresh, "chairs": (*chairs[1:], chairs[0]), "before": setup.id})
 
 
 def _guided(order: Order, game: Game, token: str) -> tuple[Game, tuple[Chair, ...]]:

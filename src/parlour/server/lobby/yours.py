@@ -15,7 +15,7 @@ Turn = Callable[[str], tuple[int, ...] | None]
 """The seat that is to move at a table that is awake; None: at none, or it is not awake."""
 
 
-class Games(NamedTuple):
+class YourGames(NamedTuple):
     """What is in play, what is over, and the results."""
 
     playing: Page
@@ -24,15 +24,15 @@ class Games(NamedTuple):
     by_opponent: list[Tally]
 
 
-def looked_up(connection: Connection, key: str, before: str | None) -> Games:
+def looked_up(connection: Connection, key: str, before: str | None) -> YourGames:
     """The games of a key; with `before` only those that were over before that one."""
     over = finished(connection, key, before)
     if before is not None:
-        return Games(Page([], False), over, [], [])
-    return Games(in_play(connection, key), over, by_game(connection, key), by_opponent(connection, key))
+        return YourGames(Page([], False), over, [], [])
+    return YourGames(in_play(connection, key), over, by_game(connection, key), by_opponent(connection, key))
 
 
-def told(games: Games, *, key: str, turn: Turn) -> Told:
+def told(games: YourGames, *, key: str, turn: Turn) -> Told:
     """All of it as it is sent; one's turn comes first."""
     playing = [_table(seats, key, turn) for seats in games.playing.tables]
     ended = [_table(seats, key, turn) for seats in games.finished.tables]

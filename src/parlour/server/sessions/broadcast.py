@@ -35,7 +35,10 @@ def broadcast(
         _to_all(post, everybody, _offers(table, was, events))
     if reseated:
         _to_all(post, everybody, [seats(table, watchers())])
-        post += [(one, msgspec.json.encode(YouTold(one.viewer.seats, one.viewer.lost))) for one in everybody]
+        post += [
+            (subscriber, msgspec.json.encode(YouTold(subscriber.viewer.seats, subscriber.viewer.lost)))
+            for subscriber in everybody
+        ]
     if table.hints != was.hints:
         _to_all(post, everybody, [HintsTold(on=table.hints)])
     if len(table.notes) > was.noted:
@@ -48,7 +51,11 @@ def broadcast(
     if moment is not None:
         # Names stand in a drawing, and nowhere else in a position.
         names_only = moment.since == table.ply and not moment.log
-        post += [(one, moment.told(one.viewer)) for one in everybody if one.viewer.page or not names_only]
+        post += [
+            (subscriber, moment.told(subscriber.viewer))
+            for subscriber in everybody
+            if subscriber.viewer.page or not names_only
+        ]
     return post
 
 

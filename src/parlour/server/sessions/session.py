@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any, Protocol
 
@@ -20,7 +20,7 @@ from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer, Denied, Done
 from ..storage.scorebook import rows
 from ..storage.store import Store
-from ..storage.writer import Job
+from ..storage.writer import Write
 from ..table.before import Before, before
 from ..table.events import Event
 from ..table.keys import hashed_key
@@ -41,7 +41,7 @@ NOT_KEPT = "The server could not keep what happened here. Connect again to go on
 Reply = Callable[[Answer], None]
 
 
-class Room(Protocol):
+class SessionHost(Protocol):
     """What a session needs of the house that it stands in."""
 
     store: Store
@@ -57,7 +57,7 @@ class Room(Protocol):
 class Session:
     """A table with those who listen to it. All its methods run in the event loop."""
 
-    def __init__(self, room: Room, table: Table) -> None:
+    def __init__(self, room: SessionHost, table: Table, unkept: Iterable[Event] = ()) -> None:
         self.table = table
         self.subscribers: set[Subscriber] = set()
         self.pending = 0
@@ -69,6 +69,8 @@ class Session:
         self._thinking = Thinking(self, room.house)
         self._asides: set[asyncio.Task[None]] = set()
         self._kept_state = table.state
+        self._unkept = list(unkept)
+        """What is kept with the first that happens next, and not before."""
         self.is_lost = False
 
     # who is there
@@ -191,6 +193,7 @@ class Session:
     def _accept(self, events: list[Event], was: Before, reply: Reply | None) -> None:
         """Have the events kept; while they are being written, make what is to be told of them."""
         table = self.table
+        events, self._unkept = [*self._unkept, *events], []
         self.used = now = time.time()
         post: list[tuple[Subscriber, bytes]] = []
         done = Done(ply=table.ply)
@@ -209,7 +212,7 @@ class Session:
         self._kept_state = table.state
         self.pending += 1
         other_seats = state is not None or any(event.change.reseats for event in events)
-        self._room.store.put(Job(kept, table.setup.id, events, state=state, seats=rows(table) if other_seats else ()))
+        self._room.store.put(Write(kept, table.setup.id, events, state=state, seats=rows(table) if other_seats else ()))
         if other_seats:
             self._reseat()
         try:
@@ -234,13 +237,13 @@ class Session:
 
         # Whatever is told behind it waits too: nothing overtakes.
         self.pending += 1
-        self._room.store.put(Job(kept))
+        self._room.store.put(Write(kept))
 
     async def settled(self) -> None:
         """Wait until all that happened is kept, or could not be."""
         if self.pending:
             done: asyncio.Future[None] = self._loop.create_future()
-            self._room.store.put(Job(lambda error: None if done.done() else done.set_result(None)))
+            self._room.store.put(Write(lambda error: None if done.done() else done.set_result(None)))
             await done
 
     def tell_all(self, message: msgspec.Struct, *, but: Subscriber | None = None) -> None:

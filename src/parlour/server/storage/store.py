@@ -13,15 +13,15 @@ from sqlalchemy import Connection, Engine, Select, create_engine, event, insert,
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from ...engine import BadOption, shown
-from ..table.events import Kept
+from ..table.events import StoredEvent
 from ..table.setup import Setup
 from ..table.setup import read as read_setup
 from .schema import ALIVE, ENTRIES, FACTS, META, TABLES
-from .writer import Job, Writer
+from .writer import Write, Writer
 
 WANTED = "expected an address such as sqlite:////home/me/tables.db or postgresql+psycopg://user@host/parlour"
 
-Done = tuple[Job, Exception | None]
+Done = tuple[Write, Exception | None]
 """A job, and why it could not be done, if it could not."""
 
 
@@ -41,15 +41,15 @@ class Store:
         _begin_facts(self._engine)
         self._deliver = deliver
         self._soon = soon
-        self._put: list[Job] = []
-        self._waiting: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._put: list[Write] = []
+        self._waiting: SimpleQueue[list[Write] | None] = SimpleQueue()
         self._broken: set[str] = set()
         self._thread = threading.Thread(target=self._write_on, name="writer")
         self._thread.start()
 
     # writing
 
-    def put(self, job: Job) -> None:
+    def put(self, job: Write) -> None:
         """Have something written; in the order in which it was put."""
         self._put.append(job)
         if len(self._put) == 1:
@@ -57,7 +57,7 @@ class Store:
 
     def alive(self, now: float) -> None:
         """Note that the server is up."""
-        self.put(Job(lambda error: None, alive=now))
+        self.put(Write(lambda error: None, alive=now))
 
     def close(self) -> None:
         """Write what is left, and end."""
@@ -86,7 +86,7 @@ class Store:
         with suppress(Exception):  # what is logged is kept, and will be taken in another time
             writer.tidy(idle=self._waiting.empty())
 
-    def _attempt(self, writer: Writer, jobs: list[Job]) -> list[Done]:
+    def _attempt(self, writer: Writer, jobs: list[Write]) -> list[Done]:
         """Write all together or, if that fails, each alone, so that one table's trouble is not another's."""
         if not self._broken:
             try:
@@ -98,7 +98,7 @@ class Store:
                     return [(job, error) for job in jobs]
         return [(job, self._alone(writer, job)) for job in jobs]
 
-    def _alone(self, writer: Writer, job: Job) -> Exception | None:
+    def _alone(self, writer: Writer, job: Write) -> Exception | None:
         if job.table in self._broken and job.events:
             return RuntimeError("an event before this one could not be kept")
         try:
@@ -110,16 +110,16 @@ class Store:
 
     # reading
 
-    def read(self, id: str) -> tuple[Setup, list[Kept], str] | None:
+    def read(self, id: str) -> tuple[Setup, list[StoredEvent], str] | None:
         """A table's set-up, all its events to go on from, and its state; None: there is no such table."""
         self._broken.discard(id)
         with self._engine.connect() as connection:
-            kept = connection.execute(select(TABLES.c.setup, TABLES.c.state).where(TABLES.c.id == id)).first()
-            if kept is None:
+            row = connection.execute(select(TABLES.c.setup, TABLES.c.state).where(TABLES.c.id == id)).first()
+            if row is None:
                 return None
             wanted = select(ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.text).where(ENTRIES.c.table == id)
-            rows = connection.execute(wanted.order_by(ENTRIES.c.number)).all()
-        return read_setup(kept.setup), [Kept(*row) for row in rows], kept.state
+            events = connection.execute(wanted.order_by(ENTRIES.c.number)).all()
+        return read_setup(row.setup), [StoredEvent(*event) for event in events], row.state
 
     def unfinished(self) -> list[str]:
         """The ids of all tables whose game is being played, oldest first."""

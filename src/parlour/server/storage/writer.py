@@ -16,7 +16,7 @@ from .schema import ALIVE, ENTRIES, FACTS, SEATS, TABLES
 Then = Callable[[Exception | None], None]
 
 
-class Job(NamedTuple):
+class Write(NamedTuple):
     """What is to be written together; `then` is called once it is, or could not be.
 
     Events of a table, a new table, its new state, its seats as they are now, or when the server was up.
@@ -65,7 +65,7 @@ class Writer:
         noted = update(FACTS).where(FACTS.c.name == bindparam("this")).values(value=bindparam("new"))
         self._facts = Statement(noted, engine)
 
-    def write(self, jobs: Sequence[Job]) -> None:
+    def write(self, jobs: Sequence[Write]) -> None:
         """Write all in one transaction."""
         created = [_row(job.created, job.state) for job in jobs if job.created is not None]
         events = [_event(job.table, event) for job in jobs for event in job.events]

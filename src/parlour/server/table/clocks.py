@@ -1,7 +1,7 @@
 """The clocks of a table: none, so much for each move, or so much for the game with more after each move."""
 
 from ...engine import BadOption, shown
-from ...engine.times import TimeControl
+from ...engine.match.times import TimeControl
 from ..protocol.refusal import Code, Refused
 
 GRACE = 60.0

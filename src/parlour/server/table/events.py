@@ -18,6 +18,9 @@ class Change(msgspec.Struct, kw_only=True, omit_defaults=True):
     hands_over: ClassVar[bool] = False
     """Whether afterwards somebody else plays."""
 
+    plays: ClassVar[bool] = False
+    """Whether it changes the game, and not only those who sit there."""
+
     deals: list[str] = []
 
     def apply(self, table: "Table") -> None:
@@ -41,7 +44,7 @@ class Event(NamedTuple):
         return msgspec.json.encode((self.change.kind, self.change)).decode()
 
 
-class Kept(NamedTuple):
+class StoredEvent(NamedTuple):
     """An event as it was kept."""
 
     number: int

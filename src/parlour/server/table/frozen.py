@@ -9,7 +9,7 @@ import msgspec
 
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import LogLine, OwnSeats, TableTold
-from .events import Kept
+from .events import StoredEvent
 from .seats import moment, seated
 from .setup import Setup
 
@@ -19,7 +19,7 @@ class Frozen:
     """Such a table, and why."""
 
     setup: Setup
-    kept: list[Kept]
+    kept: list[StoredEvent]
     title: str
     reason: str
     is_open: bool

@@ -19,46 +19,46 @@ def steps_made(table: Table) -> int | None:
     guide, match = guide_of(table), table.match
     if guide is None or match is None:
         return None
-    made = [(ply.text, ply.seat) for ply in match.plies if ply.seat != DEALER]
+    moves = [(ply.text, ply.seat) for ply in match.plies if ply.seat != DEALER]
     steps = len(guide.steps)
-    left = any(move != step.move for (move, _), step in zip(made, guide.steps, strict=False))
-    return None if left or any(player == guide.seat for _, player in made[steps:]) else min(len(made), steps)
+    left = any(move != step.move for (move, _), step in zip(moves, guide.steps, strict=False))
+    return None if left or any(player == guide.seat for _, player in moves[steps:]) else min(len(moves), steps)
 
 
 def scripted(table: Table) -> str | None:
     """The move that the guide has for the player of the house that is to move; None: it has none."""
-    guide, made, turn = guide_of(table), steps_made(table), table.turn
-    if guide is None or made is None or made == len(guide.steps) or turn is None or turn < 0:
+    guide, steps, turn = guide_of(table), steps_made(table), table.turn
+    if guide is None or steps is None or steps == len(guide.steps) or turn is None or turn < 0:
         return None
-    return guide.steps[made].move if table.seats[turn].kind == "house" else None
+    return guide.steps[steps].move if table.seats[turn].kind == "house" else None
 
 
 def guidance(table: Table, seats: tuple[int, ...]) -> dict[str, object] | None:
     """What the guide says now to whoever sits on these seats. Only the learner's steps are counted."""
-    guide, made = guide_of(table), steps_made(table)
-    if guide is None or made is None or guide.seat not in seats or table.match is None:
+    guide, steps = guide_of(table), steps_made(table)
+    if guide is None or steps is None or guide.seat not in seats or table.match is None:
         return None
     position, own = table.match.position, _own_steps(table.game)
-    done = made == len(guide.steps)
+    done = steps == len(guide.steps)
     mine = not done and position.player == guide.seat
-    move = guide.steps[made].move if mine else None
+    move = guide.steps[steps].move if mine else None
     return {
-        "step": max(1, sum(step < made for step in own) + mine),
+        "step": max(1, sum(step < steps for step in own) + mine),
         "of": len(own),
-        "text": _text(guide, own, made),
+        "text": _text(guide, own, steps),
         "move": move,
         "path": list(position.clicks(position.action(move))) if move is not None else [],
         "done": done,
     }
 
 
-def _text(guide: Guide, own: tuple[int, ...], made: int) -> str:
+def _text(guide: Guide, own: tuple[int, ...], steps: int) -> str:
     """All that was said since the learner's last step: what others do in between passes too soon to be read.
 
     While they do it without a word, what was said before stays.
     """
-    last = max((step for step in own if step < made), default=-1)
-    texts = [step.text for step in guide.steps[last + 1 : made + 1]] + [guide.close] * (made == len(guide.steps))
+    last = max((step for step in own if step < steps), default=-1)
+    texts = [step.text for step in guide.steps[last + 1 : steps + 1]] + [guide.close] * (steps == len(guide.steps))
     return " ".join(filter(None, texts)) or guide.steps[last].text
 
 

@@ -6,7 +6,7 @@ HINTS_ON = "Hints are on at this table, for everybody."
 AGREED = "All agreed: hints are on, for everybody."
 
 
-class Note(NamedTuple):
+class Remark(NamedTuple):
     """A sentence about the players, P1 and P2, with their names then, and after how many plies it was."""
 
     ply: int

@@ -83,7 +83,7 @@ def name_house(seats: Sequence[Seat]) -> None:
 def held(seats: Sequence[Seat], token: str) -> tuple[int, ...]:
     """The seats of whoever has a token, given as its hash. All are compared, so the time tells nothing."""
     same = [seat.token is not None and hmac.compare_digest(seat.token, token) for seat in seats]
-    return tuple(number for number, found in enumerate(same) if found)
+    return tuple(number for number, is_held in enumerate(same) if is_held)
 
 
 def lost(seats: Sequence[Seat], token: str) -> tuple[int, ...]:
@@ -94,8 +94,8 @@ def lost(seats: Sequence[Seat], token: str) -> tuple[int, ...]:
 
 def names(seats: Sequence[Seat], chosen: Sequence[int]) -> str:
     """Ann, Bob and Cid."""
-    found = [seats[number].name for number in chosen]
-    return " and ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
+    *others, last = [seats[number].name for number in chosen] or [""]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def moment(seconds: float | None) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ...engine.times import TimeControl
+from ...engine.match.times import TimeControl
 from .clocks import read as read_clock
 
 

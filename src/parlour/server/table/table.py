@@ -8,7 +8,7 @@ from ...engine import seat as called
 from . import commitment
 from .clocks import Clocks
 from .events import Change, Event
-from .notes import HINTS_ON, Note
+from .notes import HINTS_ON, Remark
 from .seats import Former, Seat, held, name_house, names, seated
 from .setup import Setup
 
@@ -73,7 +73,7 @@ class Table:
         """Keys that hold what a token holds, by which somebody is found: the last one of a token counts."""
         self.ended: float | None = None
         self.hints = setup.hints
-        self.notes: list[Note] = []
+        self.notes: list[Remark] = []
         self.next: str | None = None
         self.ended_by = ""
         """What ended the game if the rules did not, of P1 or P2."""
@@ -184,7 +184,7 @@ class Table:
 
     def note(self, text: str, seat: int | None = None, before: tuple[str, ...] | None = None) -> None:
         """Have something stand among the moves, said of the players by their names then."""
-        self.notes.append(Note(self.ply, seat, text, before or tuple(seat.name for seat in self.seats)))
+        self.notes.append(Remark(self.ply, seat, text, before or tuple(seat.name for seat in self.seats)))
 
     # how
 

@@ -5,7 +5,7 @@ there is nothing here from which a secret could come.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -28,7 +28,7 @@ from ..protocol.told import (
     TableTold,
 )
 from ..table.guidance import guidance
-from ..table.notes import Note
+from ..table.notes import Remark
 from ..table.seats import Seat, moment
 from ..table.table import Said, Table
 from .viewer import Viewer
@@ -138,13 +138,12 @@ def _speak(core: PositionTold, table: Table, since: int, hearer: int | None) -> 
     if table.match is None:
         return
     now = table.match.position
-    told = [update for batch in table.match.updates_since(since) for update in batch if update.is_for(hearer)]
-    core.messages, core.state = [tuple(message) for message, _ in told], now.view(hearer)
-    others = {
-        str(n): position.view(hearer) for n, (_, position) in enumerate(told) if position is not now and position != now
-    }
-    if others:
-        core.states = others
+    updates = [update for batch in table.match.updates_since(since) for update in batch if update.is_for(hearer)]
+    core.messages, core.state = [tuple(message) for message, _ in updates], now.view(hearer)
+    others = ((number, position) for number, (_, position) in enumerate(updates) if position is not now)
+    core.states = {
+        str(number): position.view(hearer) for number, position in others if position != now
+    } or msgspec.UNSET
 
 
 def drawn(position: Position, seat: int | None, last: Iterable[str], table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -224,7 +223,8 @@ def log(table: Table, since: int, hearer: int | None, viewer: Viewer) -> list[Lo
     first = max(since, 0)
     lines = []
     for number, ply in enumerate(match.plies[first:], start=first + 1):
-        heard = [told.message for told in ply.updates if told.is_for(hearer) and type(told.message) is not TurnTo]
+        heard = [update.message for update in ply.updates if update.is_for(hearer)]
+        heard = [message for message in heard if type(message) is not TurnTo]
         is_open = not table.game.chapters.has_secrets or ply.seat == hearer
         words = (
             sentences(ply.before, ply.action, heard, names(table), viewer.you)
@@ -233,8 +233,8 @@ def log(table: Table, since: int, hearer: int | None, viewer: Viewer) -> list[Lo
         )
         lines.append(LogLine(ply=number, seat=ply.seat, move=ply.text if is_open else None, words=words))
     if match.closing:
-        seat = next((told.message.player for told in match.closing if isinstance(told.message, Forfeited)), None)
-        words = [worded(table, told.message, viewer) for told in match.closing]
+        seat = next((update.message.player for update in match.closing if isinstance(update.message, Forfeited)), None)
+        words = [worded(table, update.message, viewer) for update in match.closing]
         lines.append(LogLine(ply=table.ply, seat=seat, move=None, words=words))
     return lines
 
@@ -248,7 +248,7 @@ def sentences(
     bare = next((message for message in messages if is_bare(message)), None)
     tale = before.tale(action) if bare is not None else ""
     if bare is not None and (tale or not any(words)):
-        plain = f"{called(bare[1])} plays {bare[2]}." if bare[1] >= 0 else bare.words()
+        plain = f"{called(bare.player)} plays {bare.move}." if bare.player >= 0 else bare.words()
         words.insert(0, addressed(tale or plain, names, you))
     if not any(words) and before.player is not None and before.player >= 0:
         words = [addressed(f"{called(before.player)} has chosen.", names, you)]
@@ -264,7 +264,7 @@ def notes(table: Table, since: int, viewer: Viewer) -> list[NoteTold]:
     ]
 
 
-def _noted(note: Note, viewer: Viewer, you: int | None) -> str:
+def _noted(note: Remark, viewer: Viewer, you: int | None) -> str:
     return addressed(note.text, note.names, you if viewer.page else None)
 
 
@@ -317,15 +317,15 @@ def result(table: Table, viewer: Viewer) -> ResultView | None:
     match = table.match
     if match is None or not match.is_over:
         return None
-    told = ResultView(match.scores, match.winners, table.result_words(), match.seed, table.commitment)
+    view = ResultView(match.scores, match.winners, table.result_words(), match.seed, table.commitment)
     if viewer.page:
         sides = (part for part in match.position.scene(None).parts if isinstance(part, Side))
         ended_by = addressed(table.ended_by, names(table), viewer.you)
-        told.why = [ended_by] if ended_by else _ending(table, viewer)
-        told.standings = [StandingView(side.owner, side.text, side.score) for side in sides]
-        told.deciding = match.position.deciding
-        told.partners = match.winners in match.game.partners
-    return told
+        view.why = [ended_by] if ended_by else _ending(table, viewer)
+        view.standings = [StandingView(side.owner, side.text, side.score) for side in sides]
+        view.deciding = match.position.deciding
+        view.partners = match.winners in match.game.partners
+    return view
 
 
 def _ending(table: Table, viewer: Viewer) -> list[str]:
@@ -335,25 +335,24 @@ def _ending(table: Table, viewer: Viewer) -> list[str]:
     if match.position.verdict:
         return [addressed(match.position.verdict, names(table), viewer.you)]
     movers = [number for number, ply in enumerate(match.plies) if ply.seat != DEALER]
-    messages = [told.message for batch in match.updates_since(movers[-1] if movers else 0) for told in batch]
+    messages = [update.message for batch in match.updates_since(movers[-1] if movers else 0) for update in batch]
     heard_by_all = [message for message in messages if message.seats is None]
     brought = [message for message in heard_by_all if not isinstance(message, Move | PlayerWon | WinShared | TurnTo)]
-    told = brought or [message for message in heard_by_all if isinstance(message, Move) and not is_bare(message)]
-    words = [worded(table, message, viewer) for message in told]
+    decisive = brought or [message for message in heard_by_all if isinstance(message, Move) and not is_bare(message)]
+    words = [worded(table, message, viewer) for message in decisive]
     last = match.move_at(movers[-1] + 1) if movers else ""
     return [line for line in words if line and line != last]
 
 
-def is_bare(message: Message) -> bool:
+def is_bare(message: Message) -> TypeGuard[Move]:
     """Whether a message only names the player and the move."""
-    named = called(message[1]) if len(message) > 1 and type(message[1]) is int else ""
-    return message[0] == "Move" and message.words().startswith((f"{named}: ", "Dealer: "))
+    return isinstance(message, Move) and not message.sentence
 
 
 def whole(table: Table, viewer: Viewer, now: float, *, watchers: int, since: int | None, links: bool) -> bytes:
     """The message `table`: everything that a viewer may know of it now."""
     game, lines = table.game, [*log(table, 0, ear(table, viewer), viewer), *notes(table, 0, viewer)]
-    told = TableTold(
+    message = TableTold(
         id=table.setup.id,
         game=table.setup.game,
         title=game.title,
@@ -377,7 +376,7 @@ def whole(table: Table, viewer: Viewer, now: float, *, watchers: int, since: int
         next=table.next,
         now=msgspec.Raw(Moment(table, -1 if since is None else since, now, log=False).told(viewer)),
     )
-    return msgspec.json.encode(told)
+    return msgspec.json.encode(message)
 
 
 def settings(table: Table) -> dict[str, object]:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ..analysis.line import Source, View
-from ..analysis.study import Study
+from ..analysis.study import AnalysisRoom
 from ..commands.request import checked, parsed
 from . import http
 
@@ -31,23 +31,23 @@ async def position(request: Request) -> Response:
 
 async def judgement(request: Request) -> Response:
     """What the house thinks of it, as lines."""
-    door, told = http.entrance(request), await _study(request).judgements(await _sent(request, View))
+    door, judgements = http.entrance(request), await _study(request).judgements(await _sent(request, View))
     door.may_judge(request.scope)
 
     async def lines() -> AsyncIterator[bytes]:
         with door.judging(request.scope):
-            async for message in _until(door.lobby.ending, told):
+            async for message in _until(door.lobby.ending, judgements):
                 yield msgspec.json.encode(message) + b"\n"
 
     return StreamingResponse(lines(), headers={"cache-control": "no-store"}, media_type="application/x-ndjson")
 
 
-async def _until(end: asyncio.Event, told: AsyncIterator[dict[str, Any]]) -> AsyncIterator[dict[str, Any]]:
+async def _until(end: asyncio.Event, judgements: AsyncIterator[dict[str, Any]]) -> AsyncIterator[dict[str, Any]]:
     """What is told until then: the server does not wait for the rest of a game to be judged."""
     ending = asyncio.ensure_future(end.wait())
     try:
         while True:
-            following = asyncio.ensure_future(anext(told, None))
+            following = asyncio.ensure_future(anext(judgements, None))
             await asyncio.wait([following, ending], return_when=asyncio.FIRST_COMPLETED)
             message = following.result() if following.done() else None
             if message is None:
@@ -66,6 +66,6 @@ async def _sent(request: Request, kind: type[S]) -> S:
     return asked
 
 
-def _study(request: Request) -> Study:
-    study: Study = request.app.state.study
+def _study(request: Request) -> AnalysisRoom:
+    study: AnalysisRoom = request.app.state.study
     return study

@@ -13,10 +13,11 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...engine import ParlourError
-from ..analysis.study import Study
+from ..analysis.study import AnalysisRoom
 from ..assets.assets import assets
 from ..commands import REQUESTS
 from ..lobby.lobby import Lobby
+from ..lobby.watch import Watch
 from ..protocol.refusal import Code, Refused
 from . import analysis as analysis
 from . import http
@@ -48,22 +49,26 @@ def application(
     limits: Limits | None = None,
     public: tuple[str, ...] = (),
     workers: int = 2,
+    watching: bool = False,
     opened: Callable[[Lobby], None] | None = None,
 ) -> ASGIApp:
-    """The server over a database. `opened` is called once the lobby is."""
+    """The server over a database; `watching`, it takes up edits of games. `opened` is called once the lobby is."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         lobby = Lobby(database, workers=workers)
         await lobby.open()
         app.state.entrance = Entrance(lobby, limits or Limits(), Doorkeeper(public))
-        app.state.study = Study(lobby.house)
+        app.state.study = AnalysisRoom(lobby.house)
+        app.state.watch = Watch(lobby) if watching else None
         if opened is not None:
             opened(lobby)
         try:
             yield
         finally:
             app.state.study.close()
+            if app.state.watch is not None:
+                await app.state.watch.close()
             await lobby.close()
 
     app = Starlette(
@@ -99,6 +104,7 @@ def routes() -> list[Route]:
         _route("/api/analysis/judgement", post=analysis.judgement),
         _route("/api/openapi.json", _openapi),
         _route("/api/health", http.health),
+        _route("/api/edits", http.edits),
         _route(table, http.table, cost=DRAWN),
         _route(f"{table}/stream", http.stream),
         _route(f"{table}/record", http.record),
@@ -132,8 +138,9 @@ async def _openapi(request: Request) -> Response:
     return http.answer(document())
 
 
-async def _page(request: Request) -> Response:
-    return assets().index.answer(request)
+async def _page(request: Request, status: int = 200) -> Response:
+    index = assets().index if request.app.state.watch is None else assets().watching_index
+    return index.answer(request, status)
 
 
 async def _asset(request: Request) -> Response:
@@ -160,7 +167,7 @@ async def _mistaken(request: Request, error: Exception) -> Response:
 async def _unknown(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and not request.url.path.startswith(("/api/", "/static/")):
-        return assets().index.answer(request, 404)
+        return await _page(request, 404)
     known = {404: (Code.NOTHING_HERE, "There is nothing here."), 405: (Code.NOT_SO, "That cannot be done here.")}
     response = await _refused(request, Refused(*known.get(error.status_code, (Code.FAILED, error.detail))))
     response.headers.update(error.headers or {})

@@ -45,8 +45,8 @@ def replay_page(record: str) -> str:
     frames = _frames(match)
     title = escape(f"{match.game.title}: {' – '.join(match.seats)}")
     tags: dict[str, int] = {}
-    told = {"frames": list(_changes(frames, tags)), "tags": list(tags), "words": _words(match)[-len(frames) :]}
-    game = json.dumps(told, ensure_ascii=False).replace("<", r"\u003c")
+    contents = {"frames": list(_changes(frames, tags)), "tags": list(tags), "words": _words(match)[-len(frames) :]}
+    game = json.dumps(contents, ensure_ascii=False).replace("<", r"\u003c")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -91,18 +91,18 @@ def _changes(frames: list[str], known: dict[str, int]) -> Iterator[list[int | li
 
 def _words(match: Match) -> list[str]:
     """What was told to everybody with each position."""
-    batches = [[told.message for told in batch] for batch in match.told_since(-1)]
+    batches = [[update.message for update in batch] for batch in match.updates_since(-1)]
     heard = [[m.words() for m in batch if m.seats is None and type(m) is not TurnTo] for batch in batches]
-    told = [" ".join(f"{line}." if line[-1].isalnum() else line for line in words if line) for words in heard]
+    sentences = [" ".join(f"{line}." if line[-1].isalnum() else line for line in words if line) for words in heard]
     plies = len(match.positions)
-    return [*told[: plies - 1], " ".join(told[plies - 1 :])]
+    return [*sentences[: plies - 1], " ".join(sentences[plies - 1 :])]
 
 
 def _frames(match: Match) -> list[str]:
     positions = match.positions[-MOST:]
     names = list(match.seats)
     nothing_to_do = {"choices"}
-    return [svg(one.scene(None), names=names, standalone=False, without=nothing_to_do) for one in positions]
+    return [svg(position.scene(None), names=names, standalone=False, without=nothing_to_do) for position in positions]
 
 
 def _inside(frame: str) -> str:

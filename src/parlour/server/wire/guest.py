@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ...engine import BadOption, Game, Message, TurnTo, load, shown
-from ...players.interface import Chat, Closing, Player
+from ...players.interface import Chat, Closable, Player
 from ...players.names import player
 from ..protocol.refusal import Code
 
@@ -25,7 +25,7 @@ PAUSE = 1.0
 
 
 @dataclass(frozen=True)
-class Seat:
+class RemoteSeat:
     """A seat somewhere: the server's address, the table, and the token that holds the seat."""
 
     server: str
@@ -42,27 +42,27 @@ class Heard(Message):
     """A message as it came."""
 
 
-def take(link: str, name: str) -> Seat:
+def take(link: str, name: str) -> RemoteSeat:
     """Take the seat that a link names: one that is kept for somebody with it, or one that was taken before."""
     parts = urlsplit(link)
     server, _, table = link.partition("#")[0].rstrip("/").rpartition("/t/")
-    given = {key: values[0] for key, values in parse_qs(parts.fragment).items()}
+    fragment = {key: values[0] for key, values in parse_qs(parts.fragment).items()}
     if parts.scheme not in ("http", "https") or not server or not table:
         raise BadOption(f"{shown(link)}: expected a seat's link, such as http://localhost:8400/t/ID#seat=1&key=KEY")
-    if "token" in given:
-        return Seat(server, table, given["token"])
-    if not given.get("seat", "").isdigit():
+    if "token" in fragment:
+        return RemoteSeat(server, table, fragment["token"])
+    if not fragment.get("seat", "").isdigit():
         raise BadOption(f"{shown(link)}: expected #seat=1&key=KEY behind the address; in a shell, put it in quotes")
-    asked: dict[str, object] = {"seat": int(given["seat"]), "key": given.get("key"), "name": name}
-    return Seat(server, table, _posted(f"{server}/api/tables/{table}/join", asked)["token"])
+    asked: dict[str, object] = {"seat": int(fragment["seat"]), "key": fragment.get("key"), "name": name}
+    return RemoteSeat(server, table, _posted(f"{server}/api/tables/{table}/join", asked)["token"])
 
 
 def _posted(url: str, body: dict[str, object]) -> dict[str, Any]:
     request = urllib.request.Request(url, json.dumps(body).encode(), method="POST")
     try:
         with urllib.request.urlopen(request, timeout=30) as response:
-            found: dict[str, Any] = json.load(response)
-            return found
+            reply: dict[str, Any] = json.load(response)
+            return reply
     except urllib.error.HTTPError as error:
         with error:
             try:
@@ -77,7 +77,7 @@ def _posted(url: str, body: dict[str, object]) -> dict[str, Any]:
 class Guest:
     """A player that sits at a table elsewhere, until the game is over."""
 
-    def __init__(self, seat: Seat, name: str, tell: Callable[[str], None]) -> None:
+    def __init__(self, seat: RemoteSeat, name: str, tell: Callable[[str], None]) -> None:
         self._seat = seat
         self._name = name
         self._tell = tell
@@ -102,7 +102,7 @@ class Guest:
                 self._asked_at = -1
                 time.sleep(PAUSE)
         finally:
-            if isinstance(self._player, Closing):
+            if isinstance(self._player, Closable):
                 self._player.close()
         raise BadOption(f"{self._seat.server} could not be reached for {PATIENCE:.0f} s")
 
@@ -112,21 +112,21 @@ class Guest:
         socket.send(json.dumps({"do": "hello", "token": self._seat.token, "as": "program", "since": self._ply}))
         return socket
 
-    def _hear(self, told: dict[str, Any]) -> str | None:
+    def _hear(self, message: dict[str, Any]) -> str | None:
         """Take one message of the table; how it ended, if it did."""
-        match told["type"]:
+        match message["type"]:
             case "table":
-                if told["state"] == "frozen":
-                    return str(told["frozen"])
-                self._sit(told)
-                return self._position(told["now"])
+                if message["state"] == "frozen":
+                    return str(message["frozen"])
+                self._sit(message)
+                return self._position(message["now"])
             case "position":
-                return self._position(told)
+                return self._position(message)
             case "refused":
-                self._tell(f"The table says: {told['reason']}")
+                self._tell(f"The table says: {message['reason']}")
                 self._asked_at = -1
-            case "closing" if told.get("code") == Code.BAD_TOKEN.text:
-                raise BadOption(told["reason"])
+            case "closing" if message.get("code") == Code.BAD_TOKEN.text:
+                raise BadOption(message["reason"])
         return None
 
     def _sit(self, table: dict[str, Any]) -> None:

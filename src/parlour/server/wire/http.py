@@ -21,6 +21,7 @@ from ..commands.join import Join
 from ..commands.request import checked, parsed
 from ..lobby import catalogue
 from ..lobby.orders import Options, Order
+from ..lobby.watch import Edition, Watch
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer, Denied, ThinkingTold, closing
 from ..sessions.subscriber import Subscriber
@@ -48,8 +49,8 @@ def answer(value: object, status: int = 200) -> Response:
 
 
 def entrance(request: Request) -> Entrance:
-    found: Entrance = request.app.state.entrance
-    return found
+    state: Entrance = request.app.state.entrance
+    return state
 
 
 async def body(request: Request, largest: int = LARGEST) -> bytes:
@@ -158,12 +159,12 @@ async def mine(request: Request) -> Response:
 
 async def table(request: Request) -> Response:
     """A table as whoever asks may know it."""
-    found = await entrance(request).lobby.find(request.path_params["table"])
-    if isinstance(found, Frozen):
-        return answer(found.told())
-    subscriber = Subscriber(found.person(token(request), key(request)), page=_is_page(request))
-    text = found.snapshot(subscriber)
-    await found.settled()
+    session = await entrance(request).lobby.find(request.path_params["table"])
+    if isinstance(session, Frozen):
+        return answer(session.told())
+    subscriber = Subscriber(session.person(token(request), key(request)), page=_is_page(request))
+    text = session.snapshot(subscriber)
+    await session.settled()
     return Response(text, 200, {"cache-control": "no-store"}, "application/json")
 
 
@@ -178,9 +179,9 @@ async def join(request: Request) -> Response:
     """Take a seat by its link."""
     asked = checked(Join, await sent(request))
     session = await entrance(request).lobby.session(request.path_params["table"])
-    given = token(request)
-    person = session.person(given, key(request))
-    secret = given or key(request) or secrets.token_hex(16)
+    bearer = token(request)
+    person = session.person(bearer, key(request))
+    secret = bearer or key(request) or secrets.token_hex(16)
     _refuse(await _kept(lambda reply: session.join(asked, person.token or hashed(secret), reply)))
     return answer(Joined(secret, session.person(secret).seats))
 
@@ -192,9 +193,9 @@ async def do(request: Request, *, doing: str) -> Response:
     person = session.person(token(request), key(request))
     if person.token is None and key(request) is None and doing not in ("look", "ping"):
         raise Refused(Code.NO_TOKEN, "Expected the header Authorization: Bearer TOKEN.")
-    told: Answer = await _kept(lambda reply: session.ask(person, asked, reply))
-    _refuse(told)
-    return answer(told)
+    reply: Answer = await _kept(lambda reply: session.ask(person, asked, reply))
+    _refuse(reply)
+    return answer(reply)
 
 
 async def stream(request: Request) -> Response:
@@ -268,10 +269,16 @@ async def health(request: Request) -> Response:
     return answer({"ok": True, "sockets": entrance(request).lobby.sockets})
 
 
-def _refuse(told: Answer) -> None:
+async def edits(request: Request) -> Response:
+    """How often a game was saved since the server began, and what is wrong with those that are being written."""
+    watch: Watch | None = request.app.state.watch
+    return answer(watch.edition if watch is not None else Edition(0, {}))
+
+
+def _refuse(reply: Answer) -> None:
     """What the socket calls refused is an error here."""
-    if isinstance(told, Denied):
-        raise Refused(Code[told.code.upper()], told.reason)
+    if isinstance(reply, Denied):
+        raise Refused(Code[reply.code.upper()], reply.reason)
 
 
 def _is_page(request: Request) -> bool:
@@ -285,21 +292,21 @@ def _is_page(request: Request) -> bool:
 def _download(record: str, ending: str) -> dict[str, str]:
     """Kept under a name that says which game, when, and by whom: GAME-2026-07-01-ann-bob.html."""
     header = json.loads(record.partition("\n")[0])
-    told = " ".join((header["game"], header["began"][:10], *header["seats"]))
-    name = "-".join(re.findall(r"\w+", told.lower()))[:LONGEST_NAME]
+    words = " ".join((header["game"], header["began"][:10], *header["seats"]))
+    name = "-".join(re.findall(r"\w+", words.lower()))[:LONGEST_NAME]
     return {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}.{ending}"}
 
 
 async def _record(request: Request) -> str:
-    found = await entrance(request).lobby.find(request.path_params["table"])
-    if isinstance(found, Frozen):
-        return found.record()
-    match = found.table.match
+    session = await entrance(request).lobby.find(request.path_params["table"])
+    if isinstance(session, Frozen):
+        return session.record()
+    match = session.table.match
     if match is None or not match.is_over:
         raise Refused(Code.NOT_OVER, "The record is there when the game is over.")
-    await found.settled()
+    await session.settled()
     first, _, rest = match.record().partition("\n")
-    header = json.loads(first) | {"commitment": found.table.commitment}
+    header = json.loads(first) | {"commitment": session.table.commitment}
     return json.dumps(header, ensure_ascii=False) + "\n" + rest
 
 
@@ -307,9 +314,9 @@ async def _kept(ask: Callable[[Callable[[T], None]], None]) -> T:
     """The reply to something, once it is kept."""
     done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-    def reply(told: T) -> None:
-        if not done.done() and not isinstance(told, ThinkingTold):
-            done.set_result(told)
+    def reply(answer: T) -> None:
+        if not done.done() and not isinstance(answer, ThinkingTold):
+            done.set_result(answer)
 
     ask(reply)
     try:

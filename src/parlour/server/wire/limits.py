@@ -95,11 +95,11 @@ class Gate:
 
     def bucket(self, address: str) -> Bucket:
         """The bucket of an address."""
-        found = self._buckets.get(address)
-        if found is None:
-            found = self._buckets[address] = Bucket(self._rate, self._burst)
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
             if len(self._buckets) > REMEMBERED:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(address)
-        return found
+        return bucket

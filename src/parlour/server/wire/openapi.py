@@ -9,6 +9,7 @@ from ..analysis.line import Source, View
 from ..commands import REQUESTS
 from ..commands.join import Join
 from ..lobby.orders import Made, Order
+from ..lobby.watch import Edition
 from ..protocol.refusal import Code
 from ..protocol.told import TOLD, TableTold
 from .http import Check, Checked, Joined
@@ -18,6 +19,7 @@ Kind = type[msgspec.Struct]
 
 TEXT: Json = {"type": "string"}
 NUMBER: Json = {"type": "integer"}
+BOOLEAN: Json = {"type": "boolean"}
 OBJECT: Json = {"type": "object"}
 VIEW: Json = {
     "name": "as",
@@ -32,9 +34,9 @@ SCHEMAS = "#/components/schemas/{name}"
 @cache
 def document() -> Json:
     """The interface in the form of OpenAPI 3.1."""
-    kinds = [*REQUESTS.values(), *TOLD.values(), Source, View, Join, Check, Checked, Joined, Made, Order]
-    _, made = msgspec.json.schema_components(kinds, ref_template=SCHEMAS)
-    schemas: dict[str, Json] = msgspec.json.decode(msgspec.json.encode(made))  # lists, where defaults are tuples
+    kinds = [*REQUESTS.values(), *TOLD.values(), Source, View, Join, Check, Checked, Joined, Made, Order, Edition]
+    _, components = msgspec.json.schema_components(kinds, ref_template=SCHEMAS)
+    schemas: dict[str, Json] = msgspec.json.decode(msgspec.json.encode(components))  # lists, where defaults are tuples
     for kind in REQUESTS.values():  # over HTTP the address says what to do
         schema = schemas[kind.__name__]
         schema["required"] = [name for name in schema["required"] if name != "do"]
@@ -63,7 +65,7 @@ def document() -> Json:
 
 
 def _games() -> Json:
-    card = {"name": TEXT, "title": TEXT, "pitch": TEXT, "minutes": NUMBER, "has_guide": {"type": "boolean"}}
+    card = {"name": TEXT, "title": TEXT, "pitch": TEXT, "minutes": NUMBER, "has_guide": BOOLEAN, "at_hand": BOOLEAN}
     card |= {"players": {"type": "array", "items": NUMBER}, "picture": TEXT}
     game = [_path("game", "The name of a game.")]
     box = card | {"rulebook": TEXT, "version": TEXT, "options": {"type": "array"}, "levels": {"type": "array"}}
@@ -105,9 +107,9 @@ def _tables() -> Json:
 def _requests() -> Json:
     table = [_path("table", "The id of a table.")]
     errors = [400, 401, 403, 404, 409, 413, 422]
-    told = _object({"type": {"enum": list(TOLD)}})
+    reply = _object({"type": {"enum": list(TOLD)}})
     return {
-        f"/api/tables/{{table}}/{do}": {"post": _operation(kind.__doc__ or "", told, table, kind, True, errors)}
+        f"/api/tables/{{table}}/{do}": {"post": _operation(kind.__doc__ or "", reply, table, kind, True, errors)}
         for do, kind in REQUESTS.items()
         if kind.is_http
     }
@@ -140,14 +142,15 @@ def _analysis() -> Json:
 
 
 def _rest() -> Json:
-    verdict = _object({"ok": {"type": "boolean"}, "deals": NUMBER, "words": TEXT})
+    verdict = _object({"ok": BOOLEAN, "deals": NUMBER, "words": TEXT})
     verify = _operation("Check every deal of a record", verdict, errors=[400, 413])
     verify["requestBody"] = {"required": True, "content": {"text/plain": {"schema": TEXT | {"minLength": 1}}}}
-    health = _object({"ok": {"type": "boolean"}}, sockets=NUMBER)
+    health = _object({"ok": BOOLEAN}, sockets=NUMBER)
     return {
         "/api/verify": {"post": verify},
         "/api/openapi.json": {"get": _operation("This document", OBJECT)},
         "/api/health": {"get": _operation("Whether the server is up", health)},
+        "/api/edits": {"get": _operation("How often a game was saved, and what is wrong with it", Edition)},
     }
 
 
@@ -160,8 +163,8 @@ def _operation(
     errors: list[int] | None = None,
     status: int = 200,
 ) -> Json:
-    told = {str(status): {"description": summary, "content": {"application/json": {"schema": _schema(answer)}}}}
-    operation: Json = {"summary": summary, "responses": told | _errors(errors or [])}
+    responses = {str(status): {"description": summary, "content": {"application/json": {"schema": _schema(answer)}}}}
+    operation: Json = {"summary": summary, "responses": responses | _errors(errors or [])}
     if parameters:
         operation["parameters"] = parameters
     if body is not None:
@@ -175,8 +178,8 @@ def _schema(kind: Json | Kind) -> Json:
 
 
 def _file(summary: str, kind: str, parameters: list[Json], errors: list[int], token: bool = False) -> Json:
-    told = {"200": {"description": summary, "content": {kind: {"schema": TEXT}}}}
-    operation: Json = {"summary": summary, "parameters": parameters, "responses": told | _errors(errors)}
+    responses = {"200": {"description": summary, "content": {kind: {"schema": TEXT}}}}
+    operation: Json = {"summary": summary, "parameters": parameters, "responses": responses | _errors(errors)}
     return operation | ({"security": WHO} if token else {})
 
 

@@ -1,6 +1,7 @@
 """Runs the server: finds a port, says where it is, and ends cleanly."""
 
 import asyncio
+import errno
 import gc
 import os
 import signal
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ...engine import BadOption, shown
 from ..lobby.lobby import Lobby
 from ..storage.store import must_open
 from .app import application
@@ -30,16 +32,18 @@ def serve(
     limits: Limits,
     public: str | None = None,
     workers: int = 2,
+    watching: bool = False,
     ready: Callable[[int], None],
 ) -> None:
     """Serve until a signal comes. `ready` is called with the port once the first page can be asked for."""
+    listener = listening(host, port)
     must_open(database)
     os.environ["PARLOUR_INTERPRETED"] = "1"
     sys.setswitchinterval(0.001)
     _open_more_files()
     lobbies: list[Lobby] = []
     known = (public,) if public else ()
-    app = application(database, limits=limits, public=known, workers=workers, opened=lobbies.append)
+    app = application(database, limits=limits, public=known, workers=workers, watching=watching, opened=lobbies.append)
     http, ws = protocols(limits)
     config = uvicorn.Config(
         app,
@@ -56,7 +60,39 @@ def serve(
         date_header=False,
         timeout_graceful_shutdown=5,
     )
-    Announced(config, ready, lobbies).run()
+    Announced(config, ready, lobbies).run([listener])
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at that address; BadOption says why it cannot be had, and what could."""
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+    except OSError as error:
+        raise BadOption(_why_not(host, port, error)) from None
+    if os.name != "nt":  # there it would let two servers share the port
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(address)
+        listener.listen()
+    except OSError as error:
+        listener.close()
+        raise BadOption(_why_not(host, port, error)) from None
+    listener.setblocking(False)
+    return listener
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        place = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+        return (
+            f"port {port} is busy: something listens there already, perhaps another parlour (look at"
+            f" http://{place}:{port}); end it, or choose another port: parlour serve --port {port % 65535 + 1},"
+            " or --port 0 for any that is free"
+        )
+    if error.errno == errno.EACCES:
+        return f"port {port} is for administrators: choose another from 1024 on, as --port 8400"
+    return f"--host {shown(host)}: {error.strerror or error}: expected an address of this computer"
 
 
 def _open_more_files() -> None:

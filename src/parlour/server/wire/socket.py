@@ -25,6 +25,7 @@ HELLO_WITHIN = 10.0
 """Seconds for the first message."""
 
 CLOSED = 4000
+GOING_AWAY, RESTARTED = 1001, 1012
 """What a socket's close code is above the status of HTTP that says the same."""
 
 _PATH = re.compile(r"/api/tables/([^/]+)/socket")
@@ -77,7 +78,7 @@ async def _turned_away(send: Send, error: Refused) -> None:
 
 
 async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive, send: Send) -> None:
-    found = await entrance.lobby.find(table)
+    session = await entrance.lobby.find(table)
     try:
         first = await asyncio.wait_for(_text(receive), HELLO_WITHIN)
     except TimeoutError:
@@ -85,19 +86,19 @@ async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive
     if first is None:
         return
     hello = _hello(first)
-    if isinstance(found, Frozen):
-        await send({"type": "websocket.send", "text": msgspec.json.encode(found.told()).decode()})
-        raise Refused(Code.FROZEN, found.reason)
-    subscriber = Subscriber(found.person(hello.token, hello.key), page=hello.as_ == "page")
+    if isinstance(session, Frozen):
+        await send({"type": "websocket.send", "text": msgspec.json.encode(session.told()).decode()})
+        raise Refused(Code.FROZEN, session.reason)
+    subscriber = Subscriber(session.person(hello.token, hello.key), page=hello.as_ == "page")
     subscriber.viewer = subscriber.viewer.shaped(hello.room, hello.facing)
-    found.enter(subscriber, hello.since)
-    client = Client(found, subscriber, entrance, address(scope))
+    session.enter(subscriber, hello.since)
+    client = Client(session, subscriber, entrance, address(scope))
     wire = scope.get("state", {}).get("wire")
     if isinstance(wire, Frames):
         # Past the queues: what a task must wake up for costs more than what it does then.
         subscriber.straight(wire.write)
         wire.take, wire.drained = client.take, subscriber.drain
-    await _attended(found, subscriber, client, receive, send)
+    await _attended(session, subscriber, client, receive, send)
 
 
 def _hello(text: str | bytes) -> Hello:
@@ -135,7 +136,8 @@ async def _tell(subscriber: Subscriber, send: Send) -> None:
             await send({"type": "websocket.send", "text": message.decode()})
         why = subscriber.closed
         if why is not None and why is not _ENDED:
-            await _goodbye(send, why, CLOSED + why.status if why.code in _CODED else 1001)
+            gone = RESTARTED if why.code is Code.EDITED else GOING_AWAY
+            await _goodbye(send, why, CLOSED + why.status if why.code in _CODED else gone)
 
 
 async def _goodbye(send: Send, why: Refused, code: int) -> None:

@@ -99,8 +99,8 @@ function read(value) {
   const inLink = /#(?:.*&)?line=([\w-]+)/.exec(value);
   if (inLink) return { line: inLink[1] };
   try {
-    const told = JSON.parse(value);
-    if (told.game && !("parlour" in told)) return told;
+    const record = JSON.parse(value);
+    if (record.game && !("parlour" in record)) return record;
   } catch {
     // Several lines: a record.
   }

@@ -14,7 +14,7 @@ export function shared(address, label, { code = true, aside = false } = {}) {
     class: "address",
     onfocus: () => field.select(),
   });
-  const copy = button("Copy link", async () => told(copy, await copied(address, field)), { class: aside ? "small" : "main" });
+  const copy = button("Copy link", async () => showCopied(copy, await copied(address, field)), { class: aside ? "small" : "main" });
   const share =
     navigator.share &&
     button("Share…", () => navigator.share({ title: "Parlour", url: address }).catch(() => undefined));
@@ -47,7 +47,7 @@ async function copied(text, field) {
   }
 }
 
-function told(clicked, done) {
+function showCopied(clicked, done) {
   clicked.textContent = done ? "Copied" : "Press Ctrl+C";
   setTimeout(() => (clicked.textContent = "Copy link"), 2000);
 }

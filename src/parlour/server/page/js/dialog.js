@@ -2,20 +2,20 @@
 
 import { button, h } from "./dom.js";
 
-/** Opens a dialog of what `made(end)` gives, and resolves to what `end` is called with; null where it is left. */
-function opened(made) {
+/** Opens a dialog of what `contents(end)` gives, and resolves to what `end` is called with; null where it is left. */
+function opened(contents) {
   return new Promise((settle) => {
     const dialog = h("dialog", { class: "card", "aria-labelledby": "asked" });
-    let given = null;
+    let answered = null;
     const end = (answer) => {
-      given = answer;
+      answered = answer;
       dialog.close();
     };
     dialog.addEventListener("close", () => {
       dialog.remove();
-      settle(given);
+      settle(answered);
     });
-    dialog.append(...made(end));
+    dialog.append(...contents(end));
     document.body.append(dialog);
     dialog.showModal();
   });
@@ -49,7 +49,7 @@ export async function confirm(title, words, yes, no = "Cancel") {
 export function ask(title, label, value, yes) {
   return opened((end) => {
     const line = h("input", { type: "text", value, maxlength: 40, autofocus: true, autocomplete: "off" });
-    const given = (event) => {
+    const submit = (event) => {
       event.preventDefault();
       end(line.value.trim() || null);
     };
@@ -58,7 +58,7 @@ export function ask(title, label, value, yes) {
     return [
       h(
         "form",
-        { onsubmit: given },
+        { onsubmit: submit },
         heading(title),
         h("label", {}, label, line),
         h("div", { class: "row" }, ...answers),

@@ -2,18 +2,18 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element: `given` holds attributes, `on…` listeners and, under `class`, its classes; children are nodes or texts. */
-export function h(tag, given = {}, ...children) {
-  return filled(document.createElement(tag), given, children);
+/** An element: `attributes` holds attributes, `on…` listeners and, under `class`, its classes; children are nodes or texts. */
+export function h(tag, attributes = {}, ...children) {
+  return filled(document.createElement(tag), attributes, children);
 }
 
 /** The same for SVG. */
-export function s(tag, given = {}, ...children) {
-  return filled(document.createElementNS(SVG, tag), given, children);
+export function s(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-function filled(element, given, children) {
-  for (const [name, value] of Object.entries(given)) {
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : String(value));
@@ -31,13 +31,13 @@ export function fill(parent, ...children) {
 }
 
 /** A button with words on it. */
-export function button(text, onclick, given = {}) {
-  return h("button", { type: "button", onclick, ...given }, text);
+export function button(text, onclick, attributes = {}) {
+  return h("button", { type: "button", onclick, ...attributes }, text);
 }
 
 /** A link within the parlour; the router follows it without loading the page anew. */
-export function link(text, href, given = {}) {
-  return h("a", { href, ...given }, text);
+export function link(text, href, attributes = {}) {
+  return h("a", { href, ...attributes }, text);
 }
 
 /** A drawing from the server as an element, or null where it is no plain drawing. The page has its style sheet already. */

@@ -39,8 +39,8 @@ export class Drag {
   /** Takes the thing up, if choosing it leads on to another place of the drawing. */
   lift(event) {
     const { board, held } = this;
-    const thing = board.element(held.id);
-    const within = thing && board.place.contains(thing) ? things(thing) : [];
+    const element = board.element(held.id);
+    const within = element && board.place.contains(element) ? things(element) : [];
     if (!board.marks.chosen.includes(held.id) && within.length) board.chosen(held.id);
     const leads = [...board.marks.lit].some((id) => id !== held.id && !board.isChoice(id) && board.element(id));
     if (!within.length || !leads || !board.marks.chosen.includes(held.id)) {
@@ -81,7 +81,7 @@ export class Drag {
 
   let_go() {
     this.held?.layer?.remove();
-    this.held?.things?.forEach((thing) => thing.classList.remove("dragged"));
+    this.held?.things?.forEach((element) => element.classList.remove("dragged"));
     this.held = null;
   }
 

@@ -23,7 +23,7 @@ export async function openHall(page) {
   showYours(own);
   try {
     const { games, house } = await get("/api/games?as=page");
-    games.sort((one, other) => one.title.localeCompare(other.title));
+    games.sort((a, b) => b.at_hand - a.at_hand || a.title.localeCompare(b.title));
     fill(against, ...opponent(house));
     fill(cards, ...games.map(card));
     games.forEach((game, index) => picture(game, cards.children[index]));
@@ -101,10 +101,10 @@ function card(game) {
 }
 
 /** The board, as large as the card has room. Without it a card can still be played. */
-function picture(game, made) {
+function picture(game, card) {
   const drawn = drawing(game.drawing);
   if (!drawn) return;
-  made.querySelector(".picture").append(drawn);
+  card.querySelector(".picture").append(drawn);
   const { x, y, width, height } = drawn.getBBox();
   drawn.setAttribute("viewBox", `${x - 4} ${y - 4} ${width + 8} ${height + 8}`);
 }
@@ -154,13 +154,13 @@ export async function openTableFor(wish) {
 /** Tables with a free seat come first; those in play, which one can watch, last. */
 async function showOthers(open, others) {
   try {
-    const found = (await get("/api/tables")).tables;
+    const tables = (await get("/api/tables")).tables;
     const show = (place, title, tables) => {
       if (tables.length)
         fill(place, h("h2", {}, title), h("ul", { class: "tables" }, ...tables.map(otherRow))).hidden = false;
     };
-    show(open, "A free seat", found.filter(isOpen));
-    show(others, "At other tables", found.filter((table) => !isOpen(table)));
+    show(open, "A free seat", tables.filter(isOpen));
+    show(others, "At other tables", tables.filter((table) => !isOpen(table)));
   } catch {
     // Without the list the hall is still whole.
   }

@@ -9,8 +9,8 @@ import { listed, seatName } from "./words.js";
 
 /** The seat and the key that an invitation carries, or null. */
 export function invitation() {
-  const given = new URLSearchParams(location.hash.slice(1));
-  return given.has("seat") && given.has("key") ? { seat: Number(given.get("seat")), key: given.get("key") } : null;
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  return fragment.has("seat") && fragment.has("key") ? { seat: Number(fragment.get("seat")), key: fragment.get("key") } : null;
 }
 
 /** Asks for a name and takes the seat; resolves when seated, or with false when one rather watches. */

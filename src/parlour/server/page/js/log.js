@@ -32,6 +32,12 @@ export class Log {
     this.add(entries);
   }
 
+  /** What of a whole log stands beside the moves and was not known, in words. */
+  unknown(entries) {
+    const known = new Set(this.entries.filter(({ note }) => note).flatMap(({ words }) => words));
+    return entries.filter(({ note }) => note).flatMap(({ words }) => words.filter((line) => !known.has(line)));
+  }
+
   add(entries) {
     for (const entry of entries) this.put(entry);
     this.list.scrollTop = this.list.scrollHeight;

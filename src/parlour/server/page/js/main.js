@@ -1,10 +1,11 @@
 // The page begins here: which view stands at which address.
 
 import { openAnalysis } from "./analysis.js";
+import { watchEdits } from "./edits.js";
 import { openHall } from "./hall.js";
 import { openLost } from "./lost.js";
 import { openRules } from "./rules.js";
-import { start } from "./router.js";
+import { again, start } from "./router.js";
 import { openSetup } from "./setup.js";
 import { openTable } from "./table.js";
 import { followSystem } from "./theme.js";
@@ -23,3 +24,4 @@ start([
   [/^\/yours$/, openYours],
   [/^/, openLost],
 ]);
+watchEdits(again);

@@ -17,8 +17,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export function before(svg, motions) {
   const places = new Map();
   for (const id of svg ? motions.flatMap(({ path }) => path) : []) {
-    const found = find(svg, id);
-    if (found) places.set(id, { center: center(found), things: things(found).map(copied) });
+    const element = find(svg, id);
+    if (element) places.set(id, { center: center(element), things: things(element).map(copied) });
   }
   return places;
 }
@@ -51,18 +51,18 @@ function started(svg, layer, { path, kind }, places, timing) {
   const target = find(svg, end);
   if (!target) return [];
   const frames = along(svg, path, places);
-  return things(target).map((thing) => {
-    if (path.length > 1 && frames) return flown(svg, layer, thing, frames, timing);
-    return thing.animate(kind === "flip" ? TURNED : PUT, timing);
+  return things(target).map((element) => {
+    if (path.length > 1 && frames) return flown(svg, layer, element, frames, timing);
+    return element.animate(kind === "flip" ? TURNED : PUT, timing);
   });
 }
 
-function flown(svg, layer, thing, frames, timing) {
-  const ghost = laid(svg, layer, copied(thing));
-  thing.setAttribute("visibility", "hidden");
+function flown(svg, layer, element, frames, timing) {
+  const ghost = laid(svg, layer, copied(element));
+  element.setAttribute("visibility", "hidden");
   const flight = ghost.animate(carried(frames), timing);
   const landed = () => {
-    thing.removeAttribute("visibility");
+    element.removeAttribute("visibility");
     ghost.remove();
   };
   flight.finished.then(landed, landed);
@@ -83,8 +83,8 @@ function held(transform, { scale, filter }) {
 }
 
 /** What is captured leaves: along its path, or off the table where it lay. */
-function faded(svg, layer, kept, frames, timing) {
-  const ghost = laid(svg, layer, kept);
+function faded(svg, layer, lifted, frames, timing) {
+  const ghost = laid(svg, layer, lifted);
   const shift =
     frames && frames.length > 1
       ? frames.map(({ transform }, index) => ({ transform, opacity: 1 - index / (frames.length - 1) }))
@@ -126,12 +126,12 @@ export function center(element) {
 }
 
 /** A copy of a thing, and the matrix that puts it where the thing is on the screen. */
-export function copied(thing) {
-  const copy = thing.cloneNode(true);
+export function copied(element) {
+  const copy = element.cloneNode(true);
   for (const element of [copy, ...copy.querySelectorAll("*")]) {
     for (const name of ["data-id", "role", "tabindex", "aria-label", "id"]) element.removeAttribute(name);
   }
-  return { copy, matrix: thing.parentNode.getScreenCTM() };
+  return { copy, matrix: element.parentNode.getScreenCTM() };
 }
 
 export function laid(svg, layer, { copy, matrix }) {

@@ -38,7 +38,7 @@ export class Offers {
 
   /** Takes all that is asked for now. */
   set(offers, table) {
-    this.pending = new Map(offers.map((one) => [one.offer, one]));
+    this.pending = new Map(offers.map((pending) => [pending.offer, pending]));
     this.draw(table);
   }
 

@@ -10,7 +10,7 @@ export function optionFields(game, changed) {
   return {
     players: fields.find(({ counts }) => counts)?.element ?? null,
     rest: rest.length ? h("div", {}, ...rest.map(({ element }) => element)) : null,
-    values: () => Object.fromEntries(fields.filter((one) => one.differs()).map((one) => [one.name, one.value()])),
+    values: () => Object.fromEntries(fields.filter((field) => field.differs()).map((field) => [field.name, field.value()])),
   };
 }
 
@@ -23,14 +23,14 @@ function delayed(call) {
 }
 
 function field(option, counts, changed) {
-  const made = counts
+  const input = counts
     ? segments(option, changed)
     : option.kind === "number"
       ? number(option, changed)
       : option.kind === "choice"
         ? choice(option, changed)
         : free(option, changed);
-  return { name: option.name, counts, differs: () => made.value() !== (option.default ?? null), ...made };
+  return { name: option.name, counts, differs: () => input.value() !== (option.default ?? null), ...input };
 }
 
 function labelled(option, input) {

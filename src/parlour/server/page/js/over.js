@@ -54,7 +54,7 @@ function heading(table, { winners, partners }) {
 /** Why it ended, and the final score, the best first: "You 34, Tibbo 30." */
 function reason(table, { why, standings }) {
   const counted = standings.filter(({ score }) => score);
-  counted.sort((one, other) => Number(other.score) - Number(one.score));
+  counted.sort((a, b) => Number(b.score) - Number(a.score));
   const mine = table.you.seats.length === 1 ? table.you.seats[0] : null;
   const scores = counted.map(
     ({ seat, score }, index) =>
@@ -69,7 +69,7 @@ function name(table, seat) {
 
 function share(table, result) {
   const base = `/api/tables/${table.id}`;
-  const kept = (text, path, words) =>
+  const download = (text, path, words) =>
     h(
       "li",
       {},
@@ -81,9 +81,9 @@ function share(table, result) {
     h(
       "ul",
       { class: "kept" },
-      kept("A page that replays itself", "replay.html", "opens anywhere, even offline"),
-      kept("A moving picture", "replay.svg", "for a message or a page"),
-      kept("The record", "record", "every move, for programs and for checking"),
+      download("A page that replays itself", "replay.html", "opens anywhere, even offline"),
+      download("A moving picture", "replay.svg", "for a message or a page"),
+      download("The record", "record", "every move, for programs and for checking"),
     ),
     h("p", {}, "The link to this page shows the finished game too."),
     fairness(table, result),

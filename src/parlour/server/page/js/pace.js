@@ -18,10 +18,19 @@ export function changeSpeed() {
 
 export class Pace {
   /** `show(position)` shows one position and says whether it has to be looked at before the next is shown. */
-  constructor(show) {
-    this.show = show;
+  constructor({ show, isLookingBack }) {
+    this.present = (position) => {
+      this.ply = position.ply;
+      return show(position);
+    };
+    this.isLookingBack = isLookingBack;
     this.waiting = [];
     this.timer = null;
+  }
+
+  /** What others did is shown one after the other; whatever else holds at once. */
+  hear(position) {
+    this.take(position, position.ply === this.ply || Boolean(position.undone) || this.isLookingBack());
   }
 
   /** Takes what the server tells; with `at once` nothing waits any more. */
@@ -39,14 +48,14 @@ export class Pace {
   next() {
     this.timer = null;
     const position = this.waiting.shift();
-    if (position && this.show(position)) this.timer = setTimeout(() => this.next(), TIMES[speed()]);
+    if (position && this.present(position)) this.timer = setTimeout(() => this.next(), TIMES[speed()]);
     else if (this.waiting.length) this.next();
   }
 
   hurry() {
     clearTimeout(this.timer);
     this.timer = null;
-    while (this.waiting.length) this.show(this.waiting.shift());
+    while (this.waiting.length) this.present(this.waiting.shift());
   }
 
   close() {

@@ -3,10 +3,12 @@
 import { leadsTo, next, whole } from "./paths.js";
 
 export class Picker {
-  /** `told` is called after every change; `play(move)` when a path is whole; `wrong(path)` when a step leads nowhere. */
-  constructor({ isChoice, told, play, wrong }) {
+  /** `changed` is called after every change; `play(move)` when a path is whole; `wrong(path)` when a step leads nowhere;
+   * `idle()` when there is nothing to choose from. */
+  constructor({ isChoice, idle = () => undefined, changed, play, wrong }) {
     this.isChoice = isChoice;
-    this.told = told;
+    this.idle = idle;
+    this.changed = changed;
     this.play = play;
     this.wrong = wrong;
     this.moves = [];
@@ -18,7 +20,7 @@ export class Picker {
     const again = this.next().size > 0 && JSON.stringify(moves) === JSON.stringify(this.moves);
     this.moves = moves;
     if (!again) this.chosen = [];
-    this.told();
+    this.changed();
   }
 
   next() {
@@ -36,8 +38,8 @@ export class Picker {
   }
 
   pick(id) {
-    if (!this.moves.length) return;
-    if (this.next().has(id)) this.step(id);
+    if (!this.moves.length) this.idle();
+    else if (this.next().has(id)) this.step(id);
     else if (id === this.chosen[this.chosen.length - 1]) this.back();
     else if (next(this.moves, []).has(id)) this.restart(id);
     else this.wrong([...this.chosen, id]);
@@ -46,7 +48,7 @@ export class Picker {
   step(id) {
     this.chosen = [...this.chosen, id];
     const move = whole(this.moves, this.chosen);
-    this.told();
+    this.changed();
     if (move !== null) this.play(move);
     else this.onlyChoice();
   }
@@ -64,6 +66,6 @@ export class Picker {
 
   back() {
     this.chosen = this.chosen.slice(0, -1);
-    this.told();
+    this.changed();
   }
 }

@@ -6,7 +6,7 @@ const LETTERS = /\p{L}/u;
 
 /** What `text` says, as texts and elements; `pictures` are drawings by names. A name without letters is its picture. */
 export function pictured(text, pictures = {}) {
-  const names = Object.keys(pictures).sort((one, other) => other.length - one.length);
+  const names = Object.keys(pictures).sort((a, b) => b.length - a.length);
   if (!names.length) return [text];
   const any = new RegExp(`(?<![\\p{L}\\d,])(${names.map(RegExp.escape ?? escaped).join("|")})(?![\\p{L}\\d]|,\\d)`, "u");
   return text.split(any).map((part, index) => (index % 2 ? named(part, pictures[part]) : part));

@@ -59,15 +59,15 @@ export class Players {
 
   /** What there is to know or to do about seats. */
   notice() {
-    const told = this.table.seats.map((seat) => this.told(seat)).filter(Boolean);
-    const key = told.map(({ words, way }) => words + (way?.textContent ?? "")).join();
+    const notices = this.table.seats.map((seat) => this.noticeOf(seat)).filter(Boolean);
+    const key = notices.map(({ words, way }) => words + (way?.textContent ?? "")).join();
     if (key === this.key) return;
     this.key = key;
-    fill(this.notices, ...told.map(({ words, way, look }) => h("p", { class: look }, h("span", {}, words), way)));
+    fill(this.notices, ...notices.map(({ words, way, look }) => h("p", { class: look }, h("span", {}, words), way)));
     for (const [seat, place] of this.places) this.dress(seat, place);
   }
 
-  told(seat) {
+  noticeOf(seat) {
     const { table } = this;
     const mine = table.you.seats.includes(seat.seat);
     if (table.state === "playing" && table.you.lost?.includes(seat.seat))

@@ -41,7 +41,7 @@ export function matrix(text) {
   if (!version) return null;
   const words = interleaved(padded(bytes, version), version);
   const tried = MASKS.map((_, mask) => drawn(words, version, mask));
-  return tried.reduce((best, one) => (penalty(one) < penalty(best) ? one : best));
+  return tried.reduce((best, pattern) => (penalty(pattern) < penalty(best) ? pattern : best));
 }
 
 function padded(bytes, version) {

@@ -37,7 +37,8 @@ export class Room {
     this.status = new Status((text) => pictured(text, this.table?.pictures));
     this.picker = new Picker({
       isChoice: (id) => this.board.isChoice(id),
-      told: () => this.marked(),
+      idle: () => this.notYet(),
+      changed: () => this.marked(),
       play: (move) => this.move(move),
       wrong: (text) => this.wrong(text),
     });
@@ -45,9 +46,9 @@ export class Room {
       (move) => this.line.say({ do: "preview", move }),
       (words) => this.status.preview(words),
     );
-    this.board = new Board({ chosen: (id) => this.chosen(id), near: (id) => this.near(id) });
+    this.board = new Board({ chosen: (id) => this.picker.pick(id), near: (id) => this.near(id) });
     this.noted = new Noted();
-    this.pace = new Pace((position) => this.shows(position));
+    this.pace = new Pace({ show: (position) => this.shows(position), isLookingBack: () => this.replay.at !== null });
     this.log = new Log((ply) => this.replay.go(ply));
     this.replay = new Replay((ply) => this.look(ply));
     this.chat = new Chat((text) => this.line.say({ do: "say", text }));

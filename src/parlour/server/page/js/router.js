@@ -21,6 +21,11 @@ export function go(address, { instead = false } = {}) {
   show();
 }
 
+/** Shows what stands here anew. */
+export function again() {
+  show();
+}
+
 function follow(event) {
   const anchor = event.target.closest?.("a[href]");
   if (!anchor || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;

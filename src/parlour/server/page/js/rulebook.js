@@ -21,7 +21,7 @@ export function rulebook({ rulebook: text, drawings }) {
 function figure({ drawing: markup, caption }) {
   const position = drawing(markup);
   if (!position) return h("p", {}, caption);
-  for (const thing of position.querySelectorAll("[data-id]")) thing.removeAttribute("data-id");
+  for (const element of position.querySelectorAll("[data-id]")) element.removeAttribute("data-id");
   position.setAttribute("role", "img");
   position.setAttribute("aria-label", caption || "A position");
   return h("figure", {}, position, caption && h("figcaption", {}, caption));
@@ -40,24 +40,24 @@ function read(lines, width) {
 }
 
 function gathered(lines, width) {
-  const made = [];
+  const elements = [];
   const indent = Math.min(...lines.map((line) => line.search(/\S|$/)));
   lines.forEach((raw, index) => {
     const line = raw.slice(indent);
-    const last = made[made.length - 1];
+    const last = elements[elements.length - 1];
     if (/^- /.test(line)) {
       const list = last?.tagName === "UL" ? last : h("ul");
-      if (list !== last) made.push(list);
+      if (list !== last) elements.push(list);
       list.append(h("li", {}, line.slice(2)));
     } else if (last?.tagName === "UL" && /^\s/.test(line)) {
       last.lastChild.append(` ${line.trim()}`);
     } else if (last?.tagName === "P" && !ends(lines[index - 1], width)) {
       last.append(` ${line.trim()}`);
     } else {
-      made.push(h("p", {}, line.trim()));
+      elements.push(h("p", {}, line.trim()));
     }
   });
-  return made;
+  return elements;
 }
 
 /** Whether a paragraph ends with this line: it has ended its sentence well before it was full. */

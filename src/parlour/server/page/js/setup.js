@@ -38,7 +38,7 @@ class Form {
   constructor(game) {
     this.game = game;
     this.asked = 0;
-    this.seats = seatFields(game.levels, () => this.told());
+    this.seats = seatFields(game.levels, () => this.tell());
     this.options = optionFields(game, () => this.check());
     this.picture = h("div", { class: "picture", "aria-hidden": "true" });
     this.problem = h("p", { role: "alert", class: "problem" });
@@ -46,7 +46,7 @@ class Form {
     this.start = button("Open the table", () => this.open(), { class: "main wide" });
     this.clock = h(
       "select",
-      { id: "clock", onchange: () => this.told() },
+      { id: "clock", onchange: () => this.tell() },
       ...CLOCKS.map(([value, text]) => h("option", { value }, text)),
     );
     this.zero = h(
@@ -107,18 +107,18 @@ class Form {
   async check() {
     const asked = (this.asked += 1);
     try {
-      const found = await post(`/api/games/${this.game.name}/check`, { options: this.options.values() });
+      const checked = await post(`/api/games/${this.game.name}/check`, { options: this.options.values() });
       if (asked !== this.asked) return;
-      this.seats.count(found.players);
+      this.seats.count(checked.players);
       this.problem.textContent = "";
       this.start.disabled = false;
-      this.show(found.picture);
+      this.show(checked.picture);
     } catch (refusal) {
       if (asked !== this.asked) return;
       this.problem.textContent = refusal.message;
       this.start.disabled = true;
     }
-    this.told();
+    this.tell();
   }
 
   show(picture) {
@@ -126,7 +126,7 @@ class Form {
     if (drawn) fill(this.picture, drawn);
   }
 
-  told() {
+  tell() {
     const seats = this.seats.values();
     const timed = this.clock.value !== "none";
     this.zeroRow.hidden = !timed || seats.length > 2;

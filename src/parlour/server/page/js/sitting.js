@@ -30,6 +30,9 @@ export class Sitting extends Room {
     this.again = again;
     this.sent = null;
     this.on_table({ ...table, now: null });
+    // Where the line is up it opens again by itself; a game that failed is tried anew.
+    this.edited = (event) => this.line.closed || event.preventDefault();
+    document.addEventListener("edited", this.edited);
     this.unlisten = listen(this.board, {
       Escape: () => this.escape(),
       u: () => this.actions.undo.disabled || this.undo(),
@@ -39,13 +42,14 @@ export class Sitting extends Room {
     });
     this.line = new Line(id, {
       hello: () => ({ do: "hello", ...passAt(id), as: "page", since: null, ...this.view.asked() }),
-      heard: (message) => this[`on_${message.type}`]?.(message),
+      heard: (message) => (message.type === "position" ? this.pace.hear(message) : this[`on_${message.type}`]?.(message)),
       state: (state) => this.lined(state),
     });
   }
 
   close() {
     this.unlisten();
+    document.removeEventListener("edited", this.edited);
     this.line.close();
     this.clocks.close();
     this.players.close();
@@ -67,7 +71,10 @@ export class Sitting extends Room {
     nameTab(`${table.title} · Parlour`);
     this.players.seat(table);
     this.chat.set(table.chat, table.you.seats.length > 0);
+    const notes = this.now ? this.log.unknown(table.log) : [];
     this.log.set(table.log, table);
+    if (notes.length) this.noted.say(notes);
+    notes.forEach(announce);
     this.settled(table);
     const { sent } = this;
     if (table.now) this.pace.take({ ...table.now, log: [], motions: [] }, true);
@@ -98,12 +105,6 @@ export class Sitting extends Room {
     this.settled(this.table);
     if (this.now) this.present();
     if (began) sound("turn");
-  }
-
-  /** What others did is shown one after the other; whatever else holds at once. */
-  on_position(position) {
-    const fresh = !this.now || position.ply !== this.now.ply;
-    this.pace.take(position, !fresh || Boolean(position.undone) || this.replay.at !== null);
   }
 
   /** Shows a position; whether it tells of somebody else's turn, which takes its time. */
@@ -319,13 +320,9 @@ export class Sitting extends Room {
 
   // What the person does
 
-  chosen(id) {
-    if (this.replay.at !== null || this.table.state !== "playing") return;
-    if (!this.now.whose.length) {
-      if (this.table.you.seats.length) this.status.refuse("Not yet: it is not your turn.");
-      return;
-    }
-    this.picker.pick(id);
+  notYet() {
+    const isWaiting = this.replay.at === null && this.table.state === "playing" && !this.now.whose.length;
+    if (isWaiting && this.table.you.seats.length) this.status.refuse("Not yet: it is not your turn.");
   }
 
   near(id) {

@@ -5,6 +5,7 @@ const LONGEST_WAIT = 8000;
 const SILENCE = 25000;
 const SHUT = [4401, 4403, 4404];
 const RESTING = 4409;
+const RESTARTED = 1012;
 const BROKEN = 4500;
 
 function address(id) {
@@ -67,6 +68,11 @@ export class Line {
       // It would break again: whoever wants to try loads the page anew.
       this.closed = true;
       this.state("broken");
+      return;
+    }
+    if (code === RESTARTED) {
+      // Under edited rules: nothing was away.
+      this.open();
       return;
     }
     this.state("away");

@@ -59,8 +59,8 @@ export class Study extends StudyRoom {
   address() {
     const { lines, table, game } = this;
     const { from, moves } = lines.asked();
-    const told = { ...(table ? {} : { line: game.line }), at: lines.at, ...(moves ? { from, moves: moves.join(";") } : {}) };
-    return `/analysis${table ? `/${table}` : ""}#${new URLSearchParams(told)}`;
+    const place = { ...(table ? {} : { line: game.line }), at: lines.at, ...(moves ? { from, moves: moves.join(";") } : {}) };
+    return `/analysis${table ? `/${table}` : ""}#${new URLSearchParams(place)}`;
   }
 
   // Going about

@@ -36,7 +36,7 @@ export class StudyRoom {
     this.board = new Board({ chosen: (id) => this.picker.pick(id), near: (id) => this.near(id) });
     this.picker = new Picker({
       isChoice: (id) => this.board.isChoice(id),
-      told: () => this.marked(),
+      changed: () => this.marked(),
       play: (move) => this.move(move),
       wrong: () => this.status.refuse("No move goes on like that. What can be chosen is outlined."),
     });
@@ -181,8 +181,8 @@ export class StudyRoom {
   }
 
   branch(text, line, lines) {
-    const given = { class: "plain", "aria-pressed": String(line === lines.line), title: "Look at this line again" };
-    return h("li", {}, button(text, () => this.take(line), given));
+    const attributes = { class: "plain", "aria-pressed": String(line === lines.line), title: "Look at this line again" };
+    return h("li", {}, button(text, () => this.take(line), attributes));
   }
 
   named(move) {

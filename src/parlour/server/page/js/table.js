@@ -12,8 +12,8 @@ import { forget, seatAt } from "./store.js";
 export async function openTable(page, id) {
   let left = false;
   let sitting = null;
-  const opened = enter(page, id).then((found) => {
-    sitting = found;
+  const opened = enter(page, id).then((entered) => {
+    sitting = entered;
     if (left) sitting?.close();
   });
   // An invitation may wait for a name for long; leaving meanwhile must not wait for it.
@@ -26,7 +26,7 @@ export async function openTable(page, id) {
 
 async function enter(page, id) {
   try {
-    const table = await found(id);
+    const table = await seenTable(id);
     if (table.state === "frozen") return resting(page, table);
     const asked = invitation();
     const again = location.hash === "#again";
@@ -40,7 +40,7 @@ async function enter(page, id) {
 }
 
 /** The table as one may see it; a token that is no longer good is forgotten. */
-async function found(id) {
+async function seenTable(id) {
   const path = `/api/tables/${encodeURIComponent(id)}?as=page`;
   try {
     return await get(path, passAt(id));

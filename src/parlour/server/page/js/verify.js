@@ -50,8 +50,8 @@ async function fetched(table, record, verdict) {
 async function judge(record, verdict) {
   if (!record.trim()) return say(verdict, false, "Paste a record first, or choose its file.");
   try {
-    const found = await send("/api/verify", record);
-    return say(verdict, found.ok, found.words);
+    const verification = await send("/api/verify", record);
+    return say(verdict, verification.ok, verification.words);
   } catch (refusal) {
     return say(verdict, false, refusal.message);
   }

@@ -25,16 +25,16 @@ export class View {
   asked() {
     const { clientWidth, clientHeight } = this.element;
     const room = [Math.max(clientWidth, LEAST), Math.max(clientHeight, LEAST)];
-    this.told = JSON.stringify(room);
+    this.roomAsked = JSON.stringify(room);
     return { room, facing: this.facing };
   }
 
   later() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      const before = this.told;
+      const before = this.roomAsked;
       const asked = this.asked();
-      if (before && before !== this.told) this.changed(asked);
+      if (before && before !== this.roomAsked) this.changed(asked);
     }, PAUSE);
   }
 

@@ -17,7 +17,7 @@ const WATCH = "M8 5v14l11-7Z";
 const OUTCOMES = { won: "won", drawn: "drawn", lost: "lost" };
 
 /** Asks for one's games and gives them to `show`, once more when some came along from before; nothing to an empty browser. */
-async function found(show) {
+async function load(show) {
   if (!hasPlayed()) return;
   if (key()) show(await get("/api/mine", { key: key() }));
   if (await gather()) show(await get("/api/mine", { key: key() }));
@@ -33,7 +33,7 @@ export async function showYours(place) {
     fill(place, head, h("ul", { class: "tables" }, ...rows.slice(0, SHOWN)));
   };
   try {
-    await found(show);
+    await load(show);
   } catch {
     // Without the list the hall is still whole.
   }
@@ -58,9 +58,9 @@ async function openAll(page) {
   const title = "Your games";
   framed(page, { title, name: "yours" }, h("h1", {}, title), games, h("aside", {}, results, elsewhere()));
   try {
-    await found((told) => {
-      fill(games, ...lists(told));
-      fill(results, ...tallies(told));
+    await load((mine) => {
+      fill(games, ...lists(mine));
+      fill(results, ...tallies(mine));
     });
   } catch (refusal) {
     fill(games, h("p", { class: "problem", role: "alert" }, refusal.message));
@@ -69,27 +69,27 @@ async function openAll(page) {
 
 const NOTHING = "You have not played here yet. Every game you play will stand here, to go on with or to watch again.";
 
-function lists(told) {
-  const { playing, finished } = told;
+function lists(mine) {
+  const { playing, finished } = mine;
   if (!playing.length && !finished.length) return [h("p", { class: "muted" }, NOTHING)];
   const list = h("ul", { class: "tables" }, ...finished.map(ended));
   const more = button("Show more", () => showMore(list, more), { class: "wide" });
-  more.dataset.before = told.more;
+  more.dataset.before = mine.more;
   return [
     ...(playing.length ? [h("h2", {}, "In play"), h("ul", { class: "tables" }, ...playing.map((table) => row(table)))] : []),
-    ...(finished.length ? [h("h2", {}, "Finished"), list, told.more && more] : []),
+    ...(finished.length ? [h("h2", {}, "Finished"), list, mine.more && more] : []),
   ];
 }
 
 async function showMore(list, more) {
   more.disabled = true;
   try {
-    const told = await get(`/api/mine?before=${encodeURIComponent(more.dataset.before)}`, { key: key() });
-    const rows = told.finished.map(ended);
+    const older = await get(`/api/mine?before=${encodeURIComponent(more.dataset.before)}`, { key: key() });
+    const rows = older.finished.map(ended);
     list.append(...rows);
     rows[0]?.querySelector("a").focus();
-    more.dataset.before = told.more;
-    more.hidden = !told.more;
+    more.dataset.before = older.more;
+    more.hidden = !older.more;
   } catch (refusal) {
     more.textContent = refusal.message;
   }

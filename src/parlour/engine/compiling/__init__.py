@@ -1,0 +1,1 @@
+"""Rules compiled, and kept compiled."""
