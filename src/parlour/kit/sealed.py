@@ -80,7 +80,7 @@ class Seal(Phrase):
 
     def motions(self, o: Any, s: Any, action: int, after: Any) -> list[scene.Motion]:
         """Who may not know which card it was sees one lie there. What was shown and spent is gone."""
-        (kind,), card = self.numbers(o, action), self.clicks(o, s, action)
+        (kind,), card = self.numbers(o, action), tuple(self.clicks(o, s, action))
         if not self.to.value(after)[s.player]:
             laid = [(self.to.place(o, player),) for player in range(self.to.players(o)) if self.to.value(s)[player]]
             return [scene.Motion(path, "fade") for path in (*laid, card)]
