@@ -5,7 +5,7 @@ there is nothing here from which a secret could come.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
 import msgspec
 
@@ -244,14 +244,15 @@ def sentences(
 ) -> list[str]:
     """What a ply tells on a page: a bare move as a sentence, where there is no more to tell; of one that stays hidden,
     that there was one."""
+    mover = DEALER if before.player is None else before.player
     words = [told_of(message, names, you) for message in messages if not is_bare(message)]
     bare = next((message for message in messages if is_bare(message)), None)
     tale = before.tale(action) if bare is not None else ""
     if bare is not None and (tale or not any(words)):
-        plain = f"{called(bare.player)} plays {bare.move}." if bare.player >= 0 else bare.words()
+        plain = bare.words() if mover == DEALER else f"{called(mover)} plays {before.text(action)}."
         words.insert(0, addressed(tale or plain, names, you))
-    if not any(words) and before.player is not None and before.player >= 0:
-        words = [addressed(f"{called(before.player)} has chosen.", names, you)]
+    if not any(words) and mover != DEALER:
+        words = [addressed(f"{called(mover)} has chosen.", names, you)]
     return list(filter(None, words))
 
 
@@ -344,9 +345,9 @@ def _ending(table: Table, viewer: Viewer) -> list[str]:
     return [line for line in words if line and line != last]
 
 
-def is_bare(message: Message) -> TypeGuard[Move]:
-    """Whether a message only names the player and the move."""
-    return isinstance(message, Move) and not message.sentence
+def is_bare(message: Message) -> bool:
+    """Whether a message only names the player and the move, be it a game's own kind of it."""
+    return message[0] == "Move" and not getattr(message, "sentence", "")
 
 
 def whole(table: Table, viewer: Viewer, now: float, *, watchers: int, since: int | None, links: bool) -> bytes:
