@@ -17,6 +17,9 @@ import click
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The data folder.")
 @click.option("--open/--no-open", "opening", default=True, help="Open a browser where there is one.")
 @click.option("--public-url", metavar="URL", help="The address by which others reach the server, behind a proxy.")
+@click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="Where a proxy runs, if not on this computer."
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which the house thinks.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, such as tables=600.")
 @click.option("--unlimited", is_flag=True, help="No limits on how often anybody asks, for load tests.")
@@ -29,6 +32,7 @@ def command(
     data: Path | None,
     opening: bool,
     public_url: str | None,
+    proxies: tuple[str, ...],
     workers: int | None,
     limits: tuple[str, ...],
     unlimited: bool,
@@ -57,6 +61,7 @@ def command(
         database=database or sqlite_url(data or _data_folder()),
         limits=UNLIMITED if unlimited else read(limits),
         public=public_url,
+        proxies=proxies,
         workers=workers or min(4, os.cpu_count() or 1),
         watching=watch,
         ready=ready,

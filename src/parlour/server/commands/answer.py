@@ -11,7 +11,7 @@ from ..table.events import Change, Event
 from ..table.person import Person, meant
 from ..table.seats import held
 from ..table.table import Offer, Table
-from .request import Command, Nonce
+from .request import Command, Nonce, Word
 
 
 class Offered(Change, kw_only=True):
@@ -71,7 +71,7 @@ class Offering(Command, kw_only=True):
 class AnswerOffer(Command, tag="answer", kw_only=True):
     """Says yes or no to what somebody asks for; once all have agreed it happens. Whoever asked can say no too."""
 
-    offer: Annotated[str, Meta(title="the name of what somebody asks for")]
+    offer: Annotated[Word, Meta(title="the name of what somebody asks for")]
     yes: Annotated[bool, Meta(title="true or false")]
     nonce: Nonce = None
 

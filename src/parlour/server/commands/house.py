@@ -10,7 +10,7 @@ from ..table.house_names import checked_player
 from ..table.person import WATCHING, Person, must_run, seat_at
 from ..table.seats import Seat
 from ..table.table import STAND_IN, Table
-from .request import AnySeat, Command
+from .request import AnySeat, Command, Word
 
 GONE_FOR_LONG = 60.0
 """Seconds after which the others may let the house play on for somebody who is gone."""
@@ -34,7 +34,7 @@ class SeatHouse(Command, tag="house", kw_only=True):
     """The house takes a seat that is free (for whoever set up the table) or whose person is gone for a minute."""
 
     seat: AnySeat
-    player: Annotated[str, Meta(title="a player of the house", examples=["level:4"])] = STAND_IN
+    player: Annotated[Word, Meta(title="a player of the house", examples=["level:4"])] = STAND_IN
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:
         if not person.seats and person.token != table.setup.token:

@@ -11,7 +11,7 @@ from ..table.events import Change, Event
 from ..table.person import seat_at
 from ..table.seats import name_house, own_name
 from ..table.table import Table
-from .request import LONGEST_NAME, AnySeat, Nonce, one_line
+from .request import LONGEST_NAME, AnySeat, Nonce, Word, one_line
 
 _Short = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
@@ -37,7 +37,7 @@ class Join(msgspec.Struct, kw_only=True):
     """Takes a free seat with the key of its link, or one that is open to anybody."""
 
     seat: AnySeat
-    key: Annotated[str | None, Meta(title="the key of the seat's link")] = None
+    key: Annotated[Word | None, Meta(title="the key of the seat's link")] = None
     name: Annotated[_Short | None, Meta(title=f"a name of at most {LONGEST_NAME} characters")] = None
     nonce: Nonce = None
 

@@ -20,6 +20,7 @@ class Rematched(Change, kw_only=True):
 class AskForRematch(Offering, tag="rematch", kw_only=True):
     """Asks for another game with the seats moved on by one; against the house alone nobody has to agree."""
 
+    limit = "tables"
     nonce: Nonce = None
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:

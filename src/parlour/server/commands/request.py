@@ -14,12 +14,16 @@ from ..table.person import Person
 from ..table.table import Table
 
 LONGEST_NAME = 40
+LONGEST_MOVE = 200
+LONGEST_WORD = 100
+"""Characters of whatever names something: a player, an offer, a message's id."""
 
-Id = Annotated[int, Meta(ge=-(2**53), le=2**53)] | str | None
+Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
+Id = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Word | None
 Number = Annotated[int, Meta(ge=0)]
 OwnSeat = Annotated[Number | None, Meta(title="one of your seats")]
 AnySeat = Annotated[int, Meta(title="a seat, from 0", ge=0)]
-MoveText = Annotated[str, Meta(title="a move as text")]
+MoveText = Annotated[str, Meta(title=f"a move as text, of at most {LONGEST_MOVE} characters", max_length=LONGEST_MOVE)]
 Name = Annotated[str, Meta(title=f"a name of at most {LONGEST_NAME} characters", min_length=1, max_length=LONGEST_NAME)]
 _Digits = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{0,64}(?!\n)$")]
 Nonce = Annotated[_Digits | None, Meta(title="at most 64 hexadecimal digits, towards the seed of the deals")]
@@ -41,6 +45,7 @@ class Request(msgspec.Struct, tag_field="do", kw_only=True):
 class Command(Request, kw_only=True):
     """What changes the table."""
 
+    limit: ClassVar[str | None] = "changes"
     seat: OwnSeat = None
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:

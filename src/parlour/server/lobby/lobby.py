@@ -4,9 +4,11 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from typing import NamedTuple, TypeVar
 
 from ...engine import Game, ParlourError, at_hand
 from ..commands import fold, refold
@@ -16,7 +18,7 @@ from ..house.house import House
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import RematchTold
 from ..sessions.failure import failure
-from ..sessions.session import Session
+from ..sessions.session import Pay, Session
 from ..storage.scorebook import rows
 from ..storage.store import Done, Store
 from ..storage.writer import Write
@@ -38,6 +40,8 @@ LISTED = 50
 LISTED_FOR = 86400.0
 """Seconds for which a public table is listed."""
 
+T = TypeVar("T")
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -57,6 +61,7 @@ class Lobby:
         self._down_since: dict[str, float] = {}
         self._coming_back: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._reader = ThreadPoolExecutor(1, "reader")
 
     # from start to end
 
@@ -89,6 +94,7 @@ class Lobby:
         """Keep everything, and end."""
         self.say_goodbye()
         self.store.alive(time.time())
+        self._reader.shutdown(wait=False, cancel_futures=True)
         await self._loop.run_in_executor(None, self.store.close)
         await self.house.close()
 
@@ -125,16 +131,18 @@ class Lobby:
 
     # tables
 
-    async def find(self, id: str) -> Session | Frozen:
-        """A table by its id, read from the database if nobody has used it lately."""
+    async def find(self, id: str, pay: Pay = bool) -> Session | Frozen:
+        """A table by its id, read from the database if nobody has used it lately; `pay` hears what that cost."""
         session = self._sessions.get(id) or self._frozen.get(id)
         if session is not None:
             return session
         if id not in self._loading:
             self._loading[id] = self._loop.create_future()
             try:
-                stored = await self._loop.run_in_executor(None, self.store.read, id)
-                self._loading[id].set_result(None if stored is None else self._brought_back(*stored))
+                # Aside: to play a long game again takes long, and others wait.
+                found, seconds = await self.aside(partial(self._read, id))
+                pay(seconds)
+                self._loading[id].set_result(None if found is None else self._brought_back(found))
             except BaseException as error:
                 self._loading[id].set_exception(error)
                 raise
@@ -147,17 +155,17 @@ class Lobby:
             raise Refused(Code.NO_TABLE, "There is no such table.")
         return table
 
-    async def session(self, id: str) -> Session:
+    async def session(self, id: str, pay: Pay = bool) -> Session:
         """A table that can be played at."""
-        session = await self.find(id)
+        session = await self.find(id, pay)
         if isinstance(session, Frozen):
             raise Refused(Code.FROZEN, session.reason)
         return session
 
-    def set_up(self, order: Order, key: str | None, reply: Callable[[Made], None]) -> None:
-        """Set up a table for whoever has a key, or a token that is made now; reply once it is kept."""
+    def set_up(self, order: Order, key: str | None, where: str, reply: Callable[[Made], None]) -> None:
+        """Set up a table for whoever has a key, or a token that is made now, from where; reply once it is kept."""
         token = key or secrets.token_hex(16)
-        session = self._new(ordered(order, token, time.time()), lambda: reply(made))
+        session = self._new(ordered(order, token, time.time()), where, lambda: reply(made))
         table = session.table
         made = Made(table.setup.id, token, table.held(hashed(token)) or (), seat_links(table))
 
@@ -169,7 +177,7 @@ class Lobby:
             Chair(seat.kind, seat.name, seat.player, key, table.nonces.get(seat.number, ""))
             for seat, key in zip(table.seats, keys, strict=True)
         )
-        following = self._new(again(table.setup, chairs, time.time(), hints=table.hints), lambda: None)
+        following = self._new(again(table.setup, chairs, time.time(), hints=table.hints), session.waits, lambda: None)
         was = before(table)
         id = following.table.setup.id
         session.happened([table.happen(time.time(), Rematched(table=id))], was)
@@ -230,9 +238,10 @@ class Lobby:
 
     # how
 
-    def _new(self, setup: Setup, then: Callable[[], None]) -> Session:
+    def _new(self, setup: Setup, origin: str, then: Callable[[], None]) -> Session:
         table = Table(setup, game_of(setup.game, setup.options))
         session = self._sessions[setup.id] = Session(self, table)
+        session.origin = origin
 
         def kept(error: Exception | None) -> None:
             session.pending -= 1
@@ -249,59 +258,83 @@ class Lobby:
         session.go_on()
         return session
 
-    def _brought_back(self, setup: Setup, events: list[StoredEvent], state: str) -> Session | Frozen:
-        down_since = self._down_since.pop(setup.id, None)
-        game: Game | None = None
+    async def aside(self, work: Callable[[], T]) -> tuple[T, float]:
+        """Do something in a thread, after all that waits for it; the seconds that it took."""
 
-        def frozen(reason: str) -> Frozen:
-            """What was secret stays so while the game is not over: the rules may be put right, and it goes on."""
-            is_open = state == "over" or (game is not None and not game.chapters.has_secrets)
-            title = setup.game if game is None else game.title
-            frozen = self._frozen[setup.id] = Frozen(setup, events, title, reason, is_open)
-            return frozen
+        def timed() -> tuple[T, float]:
+            began = time.thread_time()
+            return work(), time.thread_time() - began
 
-        try:
-            game = game_of(setup.game, setup.options)
-        except Refused as error:
-            return frozen(f"This table cannot go on: {error.reason}")
-        if setup.game in at_hand():
-            return self._under_edited(setup, game, events, frozen)
-        if game.version != setup.version:
-            reason = (
-                f"The rules of {game.title} have changed since this table began"
-                f" (it is played by version {setup.version}, and here is version {game.version})."
-            )
-            return frozen(reason)
-        try:
-            table = fold(setup, game, events)
-        except ParlourError as error:
-            _LOG.warning("table %s: %s", setup.id, error)
-            return frozen(f"{game.title} no longer plays as it did when this table was played.")
-        return self._take_up(table, down_since)
+        return await self._loop.run_in_executor(self._reader, timed)
 
-    def _under_edited(
-        self, setup: Setup, game: Game, events: list[StoredEvent], frozen: Callable[[str], Frozen]
-    ) -> Session | Frozen:
-        """A table under rules that may be others than those it was played by."""
-        try:
-            table, edited = refold(setup, game, events)
-            happened = [table.happen(time.time(), edited)] if edited else []
-        except ParlourError as error:
-            return frozen(f"Under the edited rules this table cannot go on: {error}")
-        except Exception as error:  # the game's own code
-            return frozen(failure(game, setup.id, error).reason)
-        return self._take_up(table, None, happened)
+    def _read(self, id: str) -> "Unfrozen | Frozen | None":
+        """A table out of the database, played again."""
+        stored = self.store.read(id)
+        return None if stored is None else _played_again(*stored)
 
-    def _take_up(self, table: Table, down_since: float | None, unkept: list[Event] | None = None) -> Session:
+    def _brought_back(self, found: "Unfrozen | Frozen") -> Session | Frozen:
+        if isinstance(found, Frozen):
+            self._frozen[found.setup.id] = found
+            return found
+        return self._take_up(found.table, self._down_since.pop(found.table.setup.id, None), found.unkept)
+
+    def _take_up(self, table: Table, down_since: float | None, unkept: Sequence[Event] = ()) -> Session:
         now = time.time()
         for seat in table.seats:
             seat.gone = now if seat.kind == "person" else None
-        session = self._sessions[table.setup.id] = Session(self, table, unkept or ())
+        session = self._sessions[table.setup.id] = Session(self, table, unkept)
         if down_since is not None and table.clocks.running:
             was = before(table)
             session.happened([table.happen(now, Resumed(since=max(down_since, table.at)))], was)
         session.go_on()
         return session
+
+
+class Unfrozen(NamedTuple):
+    """A table that can go on; what is `unkept` is kept with the first that happens next."""
+
+    table: Table
+    unkept: Sequence[Event] = ()
+
+
+def _played_again(setup: Setup, events: list[StoredEvent], state: str) -> Unfrozen | Frozen:
+    """The table that its events lead to, or why it rests."""
+    game: Game | None = None
+
+    def frozen(reason: str) -> Frozen:
+        """What was secret stays so while the game is not over: the rules may be put right, and it goes on."""
+        is_open = state == "over" or (game is not None and not game.chapters.has_secrets)
+        return Frozen(setup, events, setup.game if game is None else game.title, reason, is_open)
+
+    try:
+        game = game_of(setup.game, setup.options)
+    except Refused as error:
+        return frozen(f"This table cannot go on: {error.reason}")
+    if setup.game in at_hand():
+        return _under_edited(setup, game, events, frozen)
+    if game.version != setup.version:
+        return frozen(
+            f"The rules of {game.title} have changed since this table began"
+            f" (it is played by version {setup.version}, and here is version {game.version})."
+        )
+    try:
+        return Unfrozen(fold(setup, game, events))
+    except ParlourError as error:
+        _LOG.warning("table %s: %s", setup.id, error)
+        return frozen(f"{game.title} no longer plays as it did when this table was played.")
+
+
+def _under_edited(
+    setup: Setup, game: Game, events: list[StoredEvent], frozen: Callable[[str], Frozen]
+) -> Unfrozen | Frozen:
+    """A table under rules that may be others than those it was played by."""
+    try:
+        table, edited = refold(setup, game, events)
+        return Unfrozen(table, [table.happen(time.time(), edited)] if edited else [])
+    except ParlourError as error:
+        return frozen(f"Under the edited rules this table cannot go on: {error}")
+    except Exception as error:  # the game's own code
+        return frozen(failure(game, setup.id, error).reason)
 
 
 def _finish(done: list[Done]) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from ...engine import Game
-from ..commands.request import LONGEST_NAME, Flag, Nonce, one_line
+from ..commands.request import LONGEST_NAME, Flag, Nonce, Word, one_line
 from ..protocol.refusal import Code, Refused
 from ..table.clocks import read as read_clock
 from ..table.house_names import checked_player
@@ -25,10 +25,10 @@ class SeatOrder(Struct, kw_only=True):
 
     kind: Literal["me", "friend", "open", "house"]
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
-    player: Annotated[str, Meta(examples=["level:4"])] = STAND_IN
+    player: Annotated[Word, Meta(examples=["level:4"])] = STAND_IN
 
 
-GameName = Annotated[str, Meta(title="the name of a game")]
+GameName = Annotated[Word, Meta(title="the name of a game")]
 Options = Annotated[dict[str, Any] | None, Meta(title="the options by their names")]
 
 
@@ -40,7 +40,7 @@ class Order(Struct, kw_only=True):
     seats: Annotated[
         list[SeatOrder] | None, Meta(title="a list of seats, each with the kind me, friend, open or house")
     ] = None
-    clock: Annotated[str, Meta(title="a text", examples=["none", "30s/move", "5m+3s", "3d/move"])] = "none"
+    clock: Annotated[Word, Meta(title="a text", examples=["none", "30s/move", "5m+3s", "3d/move"])] = "none"
     at_zero: Annotated[Literal["house", "forfeit"] | None, Meta(title="house or forfeit")] = None
     hints: Flag = None
     undo: Flag = None

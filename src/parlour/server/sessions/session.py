@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -37,8 +37,18 @@ MOST_WATCHERS = 500
 COUNTED = 0.5
 """Seconds after which the number of watchers is told: they come and go in crowds."""
 
+LARGE = 60
+"""Plies and sayings beyond which all that there is to know is written down aside."""
+
+GLANCE = 15.0
+"""Seconds for which whoever asks for a table counts as one who watches it."""
+
 NOT_KEPT = "The server could not keep what happened here. Connect again to go on from the last move it kept."
 Reply = Callable[[Answer], None]
+Pay = Callable[[float], object]
+"""Hears how many seconds were computed for somebody."""
+
+T = TypeVar("T")
 
 
 class SessionHost(Protocol):
@@ -49,6 +59,9 @@ class SessionHost(Protocol):
 
     def rematch(self, session: "Session") -> None:
         """Set up another game with the same people."""
+
+    async def aside(self, work: Callable[[], T]) -> tuple[T, float]:
+        """Do something in a thread, after all that waits for it; the seconds that it took."""
 
     def lost(self, session: "Session") -> None:
         """What happened at this session could not be kept: it is to be read again."""
@@ -69,6 +82,9 @@ class Session:
         self._thinking = Thinking(self, room.house)
         self._asides: set[asyncio.Task[None]] = set()
         self._kept_state = table.state
+        self.origin = ""
+        """From where the table was set up, as far as that is remembered."""
+        self._looked_at = 0.0
         self._unkept = list(unkept)
         """What is kept with the first that happens next, and not before."""
         self.is_lost = False
@@ -84,14 +100,56 @@ class Session:
         """Whether people watch, and not programs alone."""
         return any(subscriber.viewer.page for subscriber in self.subscribers)
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is there, or asked for the table a moment ago."""
+        return bool(self.subscribers) or time.monotonic() - self._looked_at < GLANCE
+
+    @property
+    def waits(self) -> str:
+        """The address of whoever waits for the house here: of those who play, else of those who watch."""
+        there = sorted(self.subscribers, key=lambda subscriber: not subscriber.viewer.seats)
+        return next((subscriber.address for subscriber in there if subscriber.address), self.origin)
+
+    def looked_at(self, address: str) -> None:
+        """Somebody asks for the table without staying."""
+        self.used, self._looked_at = time.time(), time.monotonic()
+        self.origin = self.origin or address
+        self._thinking.wake()
+
     def person(self, token: object, key: str | None = None) -> Person:
         """Whoever has that token; without one, whoever has that key, who may be a spectator here."""
         if token is None and key is not None:
             return holder(self.table, hashed_key(key))
         return known(self.table, token)
 
+    async def attend(self, subscriber: Subscriber, since: int | None, pay: Pay) -> None:
+        """Begin to tell somebody what happens, from what is the case now; much of it is written down aside."""
+        if not self.is_large:
+            self.enter(subscriber, since)
+            return
+        self._let_in(subscriber)
+        subscriber.hold()
+        try:
+            text = await self.written(subscriber, since, pay)
+        except BaseException:
+            self.leave(subscriber)
+            raise
+        self.after_commit(lambda: subscriber.begin(text))
+        self._thinking.wake()
+
     def enter(self, subscriber: Subscriber, since: int | None = None) -> None:
         """Begin to tell somebody what happens, from what is the case now."""
+        self._let_in(subscriber)
+        try:
+            text = self.snapshot(subscriber, since)
+        except Refused:
+            self.leave(subscriber)
+            raise
+        self.after_commit(lambda: subscriber.tell(text))
+        self._thinking.wake()
+
+    def _let_in(self, subscriber: Subscriber) -> None:
         self.used = time.time()
         if not subscriber.viewer.seats and self.watchers >= MOST_WATCHERS:
             raise Refused(Code.FULL, "So many are watching already.", wait=60.0)
@@ -100,12 +158,6 @@ class Session:
         subscriber.leave = partial(self.leave, subscriber)
         self.subscribers.add(subscriber)
         self._present(but=subscriber)
-        try:
-            text = self.snapshot(subscriber, since)
-        except Refused:
-            self.leave(subscriber)
-            raise
-        self.after_commit(lambda: subscriber.tell(text))
 
     def leave(self, subscriber: Subscriber) -> None:
         """Tell somebody no more."""
@@ -116,11 +168,40 @@ class Session:
 
     def snapshot(self, subscriber: Subscriber, since: int | None = None) -> bytes:
         """Everything that somebody may know now."""
-        table = self.table
+        return self._whole(self.table, subscriber, since, self.watchers)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether there is so much to be known that others would have to wait for it."""
+        return self.table.ply + len(self.table.chat) > LARGE
+
+    async def written(self, subscriber: Subscriber, since: int | None, pay: Pay) -> bytes:
+        """The same, written down aside; `pay` hears the seconds that it took."""
+        if not self.is_large:
+            return self.snapshot(subscriber, since)
+        text, seconds = await self._room.aside(
+            partial(self._whole, self.table.still(), subscriber, since, self.watchers)
+        )
+        pay(seconds)
+        return text
+
+    async def record(self, pay: Pay) -> str:
+        """The record of a game that is over; a long one is written down aside."""
+        match = self.table.match
+        if match is None or not match.is_over:
+            raise Refused(Code.NOT_OVER, "The record is there when the game is over.")
+        await self.settled()
+        if not self.is_large:
+            return match.record()
+        text, seconds = await self._room.aside(match.still().record)
+        pay(seconds)
+        return text
+
+    def _whole(self, table: Table, subscriber: Subscriber, since: int | None, watchers: int) -> bytes:
         links = subscriber.person.token == table.setup.token and table.state == "waiting"
         known_ply = since if since is not None and 0 <= since <= table.ply else None
         try:
-            return whole(table, subscriber.viewer, time.time(), watchers=self.watchers, since=known_ply, links=links)
+            return whole(table, subscriber.viewer, time.time(), watchers=watchers, since=known_ply, links=links)
         except Exception as error:
             raise self._failure(error) from error
 
@@ -176,7 +257,7 @@ class Session:
             self.after_commit(lambda: reply(answer))
         elif isinstance(request, Advice):
             seat, position = request.position(self.table, person)
-            self._aside(advise(self.table, self._room.house, request, seat, position, reply))
+            self._aside(advise(self.table, self._room.house, request, seat, position, reply, self.waits))
 
     def join(self, asked: Join, token: str, reply: Reply) -> None:
         """Let somebody with a link take a seat; the token is given as its hash."""

@@ -1,5 +1,6 @@
 """A table: a game being played by those who sit at it. It is the fold of its events, and knows no transport."""
 
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -112,6 +113,14 @@ class Table:
         verb = "wins" if len(winners) == 1 else together
         reason = spoken(self.ended_by, [seat.name for seat in self.seats])
         return f"{names(self.seats, winners)} {verb}{': ' + reason if reason else '.'}"
+
+    def still(self) -> "Table":
+        """The table as it is now, for one who looks at it while it goes on."""
+        still = copy(self)
+        still.match = self.match and self.match.still()
+        still.seats, still.chat, still.notes = [copy(seat) for seat in self.seats], list(self.chat), list(self.notes)
+        still.offers, still.clocks = dict(self.offers), deepcopy(self.clocks)
+        return still
 
     # from event to event
 

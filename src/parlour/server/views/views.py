@@ -215,14 +215,14 @@ def told_of(message: Message, called_names: Sequence[str], you: int | None = Non
     return addressed(words, called_names, you)
 
 
-def log(table: Table, since: int, hearer: int | None, viewer: Viewer) -> list[LogLine]:
+def log(table: Table, since: int, hearer: int | None, viewer: Viewer, upto: int | None = None) -> list[LogLine]:
     """The plies after that many in words, as far as the seat may hear of them, and how the game was given up."""
     match = table.match
     if match is None:
         return []
     first = max(since, 0)
     lines = []
-    for number, ply in enumerate(match.plies[first:], start=first + 1):
+    for number, ply in enumerate(match.plies[first:upto], start=first + 1):
         heard = [update.message for update in ply.updates if update.is_for(hearer)]
         heard = [message for message in heard if type(message) is not TurnTo]
         is_open = not table.game.chapters.has_secrets or ply.seat == hearer
@@ -232,7 +232,7 @@ def log(table: Table, since: int, hearer: int | None, viewer: Viewer) -> list[Lo
             else list(filter(None, (message.words() for message in heard)))
         )
         lines.append(LogLine(ply=number, seat=ply.seat, move=ply.text if is_open else None, words=words))
-    if match.closing:
+    if match.closing and (upto is None or upto >= table.ply):
         seat = next((update.message.player for update in match.closing if isinstance(update.message, Forfeited)), None)
         words = [worded(table, update.message, viewer) for update in match.closing]
         lines.append(LogLine(ply=table.ply, seat=seat, move=None, words=words))

@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -20,6 +20,8 @@ from .app import application
 from .connections import protocols
 from .limits import Limits
 
+LOOPBACK = ("127.0.0.1", "::1")
+
 GOODBYE = 0.2
 """Seconds for the last words to reach everybody."""
 
@@ -31,11 +33,15 @@ def serve(
     database: str,
     limits: Limits,
     public: str | None = None,
+    proxies: Sequence[str] = (),
     workers: int = 2,
     watching: bool = False,
     ready: Callable[[int], None],
 ) -> None:
-    """Serve until a signal comes. `ready` is called with the port once the first page can be asked for."""
+    """Serve until a signal comes. `ready` is called with the port once the first page can be asked for.
+
+    `proxies` are believed, beside those on this computer, where they say that somebody comes from.
+    """
     listener = listening(host, port)
     must_open(database)
     os.environ["PARLOUR_INTERPRETED"] = "1"
@@ -44,7 +50,8 @@ def serve(
     lobbies: list[Lobby] = []
     known = (public,) if public else ()
     app = application(database, limits=limits, public=known, workers=workers, watching=watching, opened=lobbies.append)
-    http, ws = protocols(limits)
+    believed = [*LOOPBACK, *proxies]
+    http, ws = protocols(limits, believed)
     config = uvicorn.Config(
         app,
         host=host,
@@ -59,6 +66,8 @@ def serve(
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,
+        proxy_headers=True,
+        forwarded_allow_ips=believed,
     )
     Announced(config, ready, lobbies).run([listener])
 
