@@ -231,7 +231,7 @@ def main() -> None:
     url, name = sys.argv[1:]
     os.nice(5)  # so that the one who measures is not held up by us, but by the server alone
     me, deeds, ended = Attacker(url), 0, threading.Event()
-    threading.Thread(target=lambda: (sys.stdin.read(), ended.set()), daemon=True).start()
+    threading.Thread(target=_until_told, args=(ended,), daemon=True).start()
     attack = ATTACKS[name](me)
     next(attack)
     print("ready", flush=True)  # noqa: T201
@@ -247,6 +247,11 @@ def main() -> None:
         attack = ATTACKS[name](me)
     print(json.dumps({"deeds": deeds, "answers": me.answers, "wrong": me.wrong[:5]}), flush=True)  # noqa: T201
     os._exit(0)
+
+
+def _until_told(ended: threading.Event) -> None:
+    sys.stdin.read()
+    ended.set()
 
 
 if __name__ == "__main__":

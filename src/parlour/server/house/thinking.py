@@ -2,13 +2,13 @@
 
 import asyncio
 import hashlib
-import time
 from typing import Protocol
 
 import msgspec
 
 from ..commands.move import played
 from ..protocol.told import ThinkingTold
+from ..table import steady
 from ..table.before import Before, before
 from ..table.events import Event
 from ..table.guidance import scripted
@@ -111,7 +111,7 @@ class Thinking:
                     await asyncio.sleep(max(0.0, PACE - (self._loop.time() - began)))
                 if self._seat() is seat and session.table.match.position is position:
                     was = before(session.table)
-                    session.happened([played(session.table, seat.number, move, time.time())], was)
+                    session.happened([played(session.table, seat.number, move, steady.now())], was)
         except Exception as error:
             session.fail(error)
         finally:

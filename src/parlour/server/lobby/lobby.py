@@ -12,16 +12,17 @@ from typing import NamedTuple, TypeVar
 
 from ...engine import Game, ParlourError, at_hand
 from ..commands import fold, refold
-from ..commands.flag import Resumed
+from ..commands.flag import Resumed, flag_due
 from ..commands.rematch import Rematched
 from ..house.house import House
 from ..protocol.refusal import Code, Refused
-from ..protocol.told import RematchTold
+from ..protocol.told import Denied, RematchTold
 from ..sessions.failure import failure
 from ..sessions.session import Pay, Session
 from ..storage.scorebook import rows
 from ..storage.store import Done, Store
-from ..storage.writer import Write
+from ..storage.writer import Then, Write
+from ..table import steady
 from ..table.before import before
 from ..table.events import Event, StoredEvent
 from ..table.frozen import Frozen
@@ -35,7 +36,12 @@ from .yours import looked_up, told
 REST_AFTER = 600.0
 """Seconds after which an idle table is forgotten until somebody asks for it."""
 
+MOST_FROZEN = 1000
+"""Tables that cannot go on which are remembered."""
+
 HEARTBEAT = 5.0
+DAMAGED = "What was kept of this table cannot be read. Whoever runs the server finds the reason in its log."
+NOT_SET_UP = "The server could not keep the table: try again later."
 LISTED = 50
 LISTED_FOR = 86400.0
 """Seconds for which a public table is listed."""
@@ -60,6 +66,8 @@ class Lobby:
         self._public: dict[str, float] = {}
         self._down_since: dict[str, float] = {}
         self._coming_back: set[str] = set()
+        self._due: dict[str, float] = {}
+        """When a clock is at zero at tables that rest."""
         self._tasks: list[asyncio.Task[None]] = []
         self._reader = ThreadPoolExecutor(1, "reader")
 
@@ -67,8 +75,9 @@ class Lobby:
 
     async def open(self) -> None:
         """Begin: tables in play come back one by one, while the first people enter already."""
-        began = time.time()
         alive = self.store.last_alive()
+        steady.not_before(alive)
+        began = steady.now()
         unfinished = self.store.unfinished()
         self._down_since = dict.fromkeys(unfinished, alive)
         self._public = dict.fromkeys(reversed(self.store.public(began - LISTED_FOR, LISTED)), began)
@@ -93,7 +102,7 @@ class Lobby:
     async def close(self) -> None:
         """Keep everything, and end."""
         self.say_goodbye()
-        self.store.alive(time.time())
+        self.store.alive(steady.now())
         self._reader.shutdown(wait=False, cancel_futures=True)
         await self._loop.run_in_executor(None, self.store.close)
         await self.house.close()
@@ -111,21 +120,28 @@ class Lobby:
                 await self.find(id)
             except Refused as error:
                 _LOG.warning("table %s does not come back: %s", id, error.reason)
+            except Exception:  # whatever is wrong with one table is nothing to the others
+                _LOG.exception("table %s does not come back", id)
             self._coming_back.discard(id)
 
     async def _keep_house(self) -> None:
         while True:
-            if any(session.table.clocks.running for session in self._sessions.values()):
-                self.store.alive(time.time())
+            if self._due or any(session.table.clocks.running for session in self._sessions.values()):
+                self.store.alive(steady.now())
             await asyncio.sleep(HEARTBEAT)
             for id, session in list(self._sessions.items()):
-                if session.is_idle and time.time() - session.used > REST_AFTER:
+                if session.is_idle and steady.now() - session.used > REST_AFTER:
                     self._rest(id, session)
+            await self._bring_back([id for id, due in self._due.items() if due <= steady.now()])
 
     def _rest(self, id: str, session: Session) -> None:
-        """Forget a table until somebody asks for it, but not whose turn it is."""
+        """Forget a table until somebody asks for it or a clock is at zero, but not whose turn it is."""
         if session.table.state == "playing":
             self.store.put(Write(lambda error: None, id, seats=rows(session.table)))
+        session.stop()
+        due = flag_due(session.table)
+        if due is not None:
+            self._due[id] = due
         del self._sessions[id]
         self.house.forget(id)
 
@@ -162,10 +178,15 @@ class Lobby:
             raise Refused(Code.FROZEN, session.reason)
         return session
 
-    def set_up(self, order: Order, key: str | None, where: str, reply: Callable[[Made], None]) -> None:
-        """Set up a table for whoever has a key, or a token that is made now, from where; reply once it is kept."""
+    def set_up(self, order: Order, key: str | None, where: str, reply: Callable[[Made | Denied], None]) -> None:
+        """Set up a table for whoever has a key, or a token that is made now, from where; reply once it is kept, or
+        could not be."""
         token = key or secrets.token_hex(16)
-        session = self._new(ordered(order, token, time.time()), where, lambda: reply(made))
+
+        def kept(error: Exception | None) -> None:
+            reply(made if error is None else Denied(reason=NOT_SET_UP, code=Code.NOT_KEPT.text))
+
+        session = self._new(ordered(order, token, steady.now()), where, kept)
         table = session.table
         made = Made(table.setup.id, token, table.held(hashed(token)) or (), seat_links(table))
 
@@ -177,10 +198,10 @@ class Lobby:
             Chair(seat.kind, seat.name, seat.player, key, table.nonces.get(seat.number, ""))
             for seat, key in zip(table.seats, keys, strict=True)
         )
-        following = self._new(again(table.setup, chairs, time.time(), hints=table.hints), session.waits, lambda: None)
+        following = self._new(again(table.setup, chairs, steady.now(), hints=table.hints), session.waits, bool)
         was = before(table)
         id = following.table.setup.id
-        session.happened([table.happen(time.time(), Rematched(table=id))], was)
+        session.happened([table.happen(steady.now(), Rematched(table=id))], was)
         session.tell_all(RematchTold(table=id))
 
     def lost(self, session: Session) -> None:
@@ -211,7 +232,7 @@ class Lobby:
         for id, since in list(self._public.items()):
             session = self._sessions.get(id)
             over = session is not None and session.table.state == "over"
-            if over or time.time() - since > LISTED_FOR or (session is None and id not in self._coming_back):
+            if over or steady.now() - since > LISTED_FOR or (session is None and id not in self._coming_back):
                 del self._public[id]
             elif session is not None:
                 summaries.append(_summary(session))
@@ -238,7 +259,7 @@ class Lobby:
 
     # how
 
-    def _new(self, setup: Setup, origin: str, then: Callable[[], None]) -> Session:
+    def _new(self, setup: Setup, origin: str, then: Then) -> Session:
         table = Table(setup, game_of(setup.game, setup.options))
         session = self._sessions[setup.id] = Session(self, table)
         session.origin = origin
@@ -247,8 +268,7 @@ class Lobby:
             session.pending -= 1
             if error is not None:
                 self.lost(session)
-            else:
-                then()
+            then(error)
 
         session.pending += 1
         self.store.put(Write(kept, setup.id, created=setup, state=table.state, seats=rows(table)))
@@ -268,18 +288,26 @@ class Lobby:
         return await self._loop.run_in_executor(self._reader, timed)
 
     def _read(self, id: str) -> "Unfrozen | Frozen | None":
-        """A table out of the database, played again."""
-        stored = self.store.read(id)
+        """A table out of the database, played again; Refused where it cannot be read."""
+        try:
+            stored = self.store.read(id)
+        except Exception as error:  # a page of the database, or the row itself
+            _LOG.error("table %s cannot be read: %s", id, error)
+            raise Refused(Code.DAMAGED, DAMAGED) from None
         return None if stored is None else _played_again(*stored)
 
     def _brought_back(self, found: "Unfrozen | Frozen") -> Session | Frozen:
         if isinstance(found, Frozen):
+            self._due.pop(found.setup.id, None)
             self._frozen[found.setup.id] = found
+            if len(self._frozen) > MOST_FROZEN:
+                del self._frozen[next(iter(self._frozen))]
             return found
+        self._due.pop(found.table.setup.id, None)
         return self._take_up(found.table, self._down_since.pop(found.table.setup.id, None), found.unkept)
 
     def _take_up(self, table: Table, down_since: float | None, unkept: Sequence[Event] = ()) -> Session:
-        now = time.time()
+        now = steady.now()
         for seat in table.seats:
             seat.gone = now if seat.kind == "person" else None
         session = self._sessions[table.setup.id] = Session(self, table, unkept)
@@ -330,7 +358,7 @@ def _under_edited(
     """A table under rules that may be others than those it was played by."""
     try:
         table, edited = refold(setup, game, events)
-        return Unfrozen(table, [table.happen(time.time(), edited)] if edited else [])
+        return Unfrozen(table, [table.happen(steady.now(), edited)] if edited else [])
     except ParlourError as error:
         return frozen(f"Under the edited rules this table cannot go on: {error}")
     except Exception as error:  # the game's own code

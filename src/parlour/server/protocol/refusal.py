@@ -51,6 +51,7 @@ class Code(Enum):
     EDITED = 409, "the rules were edited, and the table goes on under the new ones: connect again"
     SECRET = 409, "what is asked for is secret until the game is over"
     NOT_KEPT = 409, "the server could not keep what happened: connect again"
+    DAMAGED = 409, "what was kept of the table cannot be read"
     BAD_LINE = 409, "a record or a line cannot be played by the rules"
     TOO_LARGE = 413, "too many bytes"
     BAD_VALUE = 422, "a value is missing, or not what was expected: the sentence says which"

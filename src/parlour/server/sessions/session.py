@@ -21,6 +21,7 @@ from ..protocol.told import Answer, Denied, Done
 from ..storage.scorebook import rows
 from ..storage.store import Store
 from ..storage.writer import Write
+from ..table import steady
 from ..table.before import Before, before
 from ..table.events import Event
 from ..table.keys import hashed_key
@@ -74,7 +75,7 @@ class Session:
         self.table = table
         self.subscribers: set[Subscriber] = set()
         self.pending = 0
-        self.used = time.time()
+        self.used = steady.now()
         self._room = room
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
@@ -113,7 +114,7 @@ class Session:
 
     def looked_at(self, address: str) -> None:
         """Somebody asks for the table without staying."""
-        self.used, self._looked_at = time.time(), time.monotonic()
+        self.used, self._looked_at = steady.now(), time.monotonic()
         self.origin = self.origin or address
         self._thinking.wake()
 
@@ -150,7 +151,7 @@ class Session:
         self._thinking.wake()
 
     def _let_in(self, subscriber: Subscriber) -> None:
-        self.used = time.time()
+        self.used = steady.now()
         if not subscriber.viewer.seats and self.watchers >= MOST_WATCHERS:
             raise Refused(Code.FULL, "So many are watching already.", wait=60.0)
         if sum(other.person == subscriber.person for other in self.subscribers) >= MOST_WATCHERS:
@@ -161,7 +162,7 @@ class Session:
 
     def leave(self, subscriber: Subscriber) -> None:
         """Tell somebody no more."""
-        self.used = time.time()
+        self.used = steady.now()
         if subscriber in self.subscribers:
             self.subscribers.discard(subscriber)
             self._present()
@@ -201,14 +202,14 @@ class Session:
         links = subscriber.person.token == table.setup.token and table.state == "waiting"
         known_ply = since if since is not None and 0 <= since <= table.ply else None
         try:
-            return whole(table, subscriber.viewer, time.time(), watchers=watchers, since=known_ply, links=links)
+            return whole(table, subscriber.viewer, steady.now(), watchers=watchers, since=known_ply, links=links)
         except Exception as error:
             raise self._failure(error) from error
 
     def redraw(self, subscriber: Subscriber) -> None:
         """Tell somebody the position again, drawn as they look at it now."""
         try:
-            text = Moment(self.table, self.table.ply, time.time(), log=False).told(subscriber.viewer)
+            text = Moment(self.table, self.table.ply, steady.now(), log=False).told(subscriber.viewer)
         except Exception as error:
             subscriber.close(self._failure(error))
             return
@@ -228,7 +229,7 @@ class Session:
         changed = [seat for seat in self.table.seats if seat.here != (seat.number in here)]
         for seat in changed:
             seat.here = seat.number in here
-            seat.gone = None if seat.here else time.time()
+            seat.gone = None if seat.here else steady.now()
         return bool(changed)
 
     def _count(self) -> None:
@@ -251,7 +252,7 @@ class Session:
             if self.is_lost:
                 raise Refused(Code.NOT_KEPT, NOT_KEPT)
             was = before(self.table)
-            self._accept(request.events(self.table, person, time.time()), was, reply)
+            self._accept(request.events(self.table, person, steady.now()), was, reply)
         elif isinstance(request, Query):
             answer = request.answer(self.table, person)
             self.after_commit(lambda: reply(answer))
@@ -262,7 +263,7 @@ class Session:
     def join(self, asked: Join, token: str, reply: Reply) -> None:
         """Let somebody with a link take a seat; the token is given as its hash."""
         was = before(self.table)
-        self._accept([asked.event(self.table, token, time.time())], was, reply)
+        self._accept([asked.event(self.table, token, steady.now())], was, reply)
 
     # what is accepted
 
@@ -275,7 +276,7 @@ class Session:
         """Have the events kept; while they are being written, make what is to be told of them."""
         table = self.table
         events, self._unkept = [*self._unkept, *events], []
-        self.used = now = time.time()
+        self.used = now = steady.now()
         post: list[tuple[Subscriber, bytes]] = []
         done = Done(ply=table.ply)
 
@@ -390,9 +391,8 @@ class Session:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is there and nothing will happen by itself."""
-        quiet = not self.subscribers and not self.pending and not self._thinking.is_on
-        return quiet and flag_due(self.table) is None
+        """Whether nobody is there and nothing happens by itself, but for a clock that may be at zero one day."""
+        return not self.subscribers and not self.pending and not self._thinking.is_on
 
     def _mind_the_clock(self) -> None:
         if self._timer is not None:
@@ -401,11 +401,11 @@ class Session:
         due = flag_due(self.table)
         if due is not None:
             # A timer cannot wait for weeks; it looks again.
-            self._timer = self._loop.call_later(min(max(0.0, due - time.time()), 3600.0), self._flag)
+            self._timer = self._loop.call_later(min(max(0.0, due - steady.now()), 3600.0), self._flag)
 
     def _flag(self) -> None:
         was = before(self.table)
-        events = flag(self.table, time.time())
+        events = flag(self.table, steady.now())
         if events:
             self.happened(events, was)
         else:

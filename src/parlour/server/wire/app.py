@@ -55,7 +55,11 @@ def application(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         lobby = Lobby(database, workers=workers)
-        await lobby.open()
+        try:
+            await lobby.open()
+        except BaseException:  # nothing that was begun goes on: a server that cannot start ends
+            await lobby.close()
+            raise
         app.state.entrance = Entrance(lobby, limits or Limits(), Doorkeeper(public))
         app.state.study = AnalysisRoom(lobby.house)
         app.state.errands = Errands()

@@ -21,7 +21,7 @@ from ..commands.join import Join
 from ..commands.request import checked, parsed
 from ..house.errands import BEGUN_ANEW, Errands, unless
 from ..lobby import catalogue
-from ..lobby.orders import Options, Order
+from ..lobby.orders import Made, Options, Order
 from ..lobby.watch import Edition, Watch
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer, Denied, ThinkingTold, closing
@@ -172,7 +172,10 @@ async def set_up(request: Request) -> Response:
     door = entrance(request)
     door.count(request.scope, "tables")
     where = address(request.scope)
-    return answer(await _kept(lambda reply: door.lobby.set_up(order, key(request), where, reply)), 201)
+    made: Made | Denied = await _kept(lambda reply: door.lobby.set_up(order, key(request), where, reply))
+    if isinstance(made, Denied):
+        raise Refused(Code.NOT_KEPT, made.reason)
+    return answer(made, 201)
 
 
 async def tables(request: Request) -> Response:

@@ -15,6 +15,7 @@ import uvicorn
 
 from ...engine import BadOption, shown
 from ..lobby.lobby import Lobby
+from ..storage.possession import possession
 from ..storage.store import must_open
 from .app import application
 from .connections import protocols
@@ -43,7 +44,6 @@ def serve(
     `proxies` are believed, beside those on this computer, where they say that somebody comes from.
     """
     listener = listening(host, port)
-    must_open(database)
     os.environ["PARLOUR_INTERPRETED"] = "1"
     sys.setswitchinterval(0.001)
     _open_more_files()
@@ -69,7 +69,9 @@ def serve(
         proxy_headers=True,
         forwarded_allow_ips=believed,
     )
-    Announced(config, ready, lobbies).run([listener])
+    with possession(database):
+        must_open(database)
+        Announced(config, ready, lobbies).run([listener])
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -153,5 +155,8 @@ class Announced(uvicorn.Server):
 
 def sqlite_url(folder: Path) -> str:
     """The database in a folder, which is made if it is not there."""
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"--data {folder}: no folder can be made there: {error.strerror}") from None
     return f"sqlite:///{folder / 'tables.db'}"
