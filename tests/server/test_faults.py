@@ -25,7 +25,7 @@ SMALL = 1_500_000
 """Bytes of a disk that is soon full."""
 
 
-def started(folder, *before: str) -> subprocess.CompletedProcess:
+def started(folder, *before: str) -> subprocess.CompletedProcess[str]:
     """A server that is to end by itself, in whatever it is wrapped."""
     words = [sys.executable, "-c", RUN, "serve", "--port", "0", "--no-open", "--workers", "1", "--data", str(folder)]
     return subprocess.run([*before, *words], capture_output=True, text=True, timeout=60)
@@ -262,7 +262,7 @@ def test_an_idle_table_leaves_memory_whether_clocks_run_or_not(tmp_path, monkeyp
 
 
 def test_a_table_that_rests_wakes_when_a_clock_is_at_zero(tmp_path, monkeypatch):
-    monkeypatch.setattr(lobbies, "REST_AFTER", 0.0)
+    monkeypatch.setattr(lobbies, "REST_AFTER", 0.5)
     monkeypatch.setattr(lobbies, "HEARTBEAT", 0.01)
     monkeypatch.setattr("parlour.server.commands.flag.GRACE", 0.1)
 

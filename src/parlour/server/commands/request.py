@@ -25,8 +25,10 @@ OwnSeat = Annotated[Number | None, Meta(title="one of your seats")]
 AnySeat = Annotated[int, Meta(title="a seat, from 0", ge=0)]
 MoveText = Annotated[str, Meta(title=f"a move as text, of at most {LONGEST_MOVE} characters", max_length=LONGEST_MOVE)]
 Name = Annotated[str, Meta(title=f"a name of at most {LONGEST_NAME} characters", min_length=1, max_length=LONGEST_NAME)]
-_Digits = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{0,64}(?!\n)$")]
-Nonce = Annotated[_Digits | None, Meta(title="at most 64 hexadecimal digits, towards the seed of the deals")]
+Digits = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{0,64}(?!\n)$")]
+Nonce = Annotated[Digits | None, Meta(title="at most 64 hexadecimal digits, towards the seed of the deals")]
+_Fingerprint = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
+Pledge = Annotated[_Fingerprint | None, Meta(title="the SHA-256 of your nonce, 64 hexadecimal digits in small letters")]
 Ply = Annotated[int, Meta(title="a number of plies", ge=0)]
 Flag = Annotated[bool | None, Meta(title="true or false")]
 
@@ -112,7 +114,7 @@ def _check(field: msgspec.structs.FieldInfo, value: object) -> None:
     try:
         msgspec.convert(value, field.type)
     except msgspec.ValidationError:
-        titles = [meta.title for meta in getattr(field.type, "__metadata__", ())]
+        titles = [meta.title for meta in getattr(field.type, "__metadata__", ()) if meta.title]
         came = f" {shown(value)}" if value is not None else ""
         raise Refused(
             Code.BAD_VALUE, f"{field.encode_name}{came}: expected {titles[0] if titles else 'another value'}"

@@ -188,14 +188,17 @@ class Lobby:
 
         session = self._new(ordered(order, token, steady.now()), where, kept)
         table = session.table
-        made = Made(table.setup.id, token, table.held(hashed(token)) or (), seat_links(table))
+        made = Made(table.setup.id, token, table.held(hashed(token)) or (), seat_links(table), table.commitment)
 
     def rematch(self, session: Session) -> None:
         """Set up another game with the same people, one seat further; their tokens hold there too."""
         table = session.table
         keys = [table.key_of(seat.token) if seat.token else None for seat in table.seats]
         chairs = tuple(
-            Chair(seat.kind, seat.name, seat.player, key, table.nonces.get(seat.number, ""))
+            Chair(
+                *(seat.kind, seat.name, seat.player, key),
+                *_share(table, seat.number),
+            )
             for seat, key in zip(table.seats, keys, strict=True)
         )
         following = self._new(again(table.setup, chairs, steady.now(), hints=table.hints), session.waits, bool)
@@ -314,6 +317,8 @@ class Lobby:
         if down_since is not None and table.clocks.running:
             was = before(table)
             session.happened([table.happen(now, Resumed(since=max(down_since, table.at)))], was)
+        if table.sealed_at is not None:
+            table.sealed_at = now  # nobody could show anything before the table was back
         session.go_on()
         return session
 
@@ -363,6 +368,14 @@ def _under_edited(
         return frozen(f"Under the edited rules this table cannot go on: {error}")
     except Exception as error:  # the game's own code
         return frozen(failure(game, setup.id, error).reason)
+
+
+def _share(table: Table, seat: int) -> tuple[str, str]:
+    """What whoever sits there gives towards the seed of the next game: a number, or the fingerprint of one."""
+    for other in table.held(table.seats[seat].token or "") or (seat,):
+        if other in table.pledges:
+            return "", table.pledges[other]
+    return table.nonces.get(seat, ""), ""
 
 
 def _finish(done: list[Done]) -> None:

@@ -47,6 +47,8 @@ class Code(Enum):
     CHAT_FULL = 409, "so much was said that no more is kept"
     HINTS_OFF = 409, "the table has no hints"
     NO_ADVICE = 409, "the house has no advice here"
+    NOT_SEALED = 409, "no number is to be shown: the game has begun, or somebody is still missing"
+    SEALED = 409, "the game is about to begin"
     FROZEN = 409, "the rules have changed since, and the table rests"
     EDITED = 409, "the rules were edited, and the table goes on under the new ones: connect again"
     SECRET = 409, "what is asked for is secret until the game is over"

@@ -13,6 +13,7 @@ from ..commands.evaluate import Advice
 from ..commands.flag import flag, flag_due
 from ..commands.join import Join
 from ..commands.request import Command, Query, Request
+from ..commands.reveal import reveal_due, unrevealed
 from ..house.advice import advise
 from ..house.house import House
 from ..house.thinking import Thinking
@@ -398,14 +399,14 @@ class Session:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = flag_due(self.table)
+        due = reveal_due(self.table) or flag_due(self.table)
         if due is not None:
             # A timer cannot wait for weeks; it looks again.
             self._timer = self._loop.call_later(min(max(0.0, due - steady.now()), 3600.0), self._flag)
 
     def _flag(self) -> None:
-        was = before(self.table)
-        events = flag(self.table, steady.now())
+        was, now, due = before(self.table), steady.now(), reveal_due(self.table)
+        events = flag(self.table, now) if due is None else unrevealed(self.table, now) if due <= now else []
         if events:
             self.happened(events, was)
         else:

@@ -20,6 +20,7 @@ class Chair:
     player: str | None = None
     token: str | None = None
     nonce: str = ""
+    pledge: str = ""
 
 
 @dataclass(frozen=True)

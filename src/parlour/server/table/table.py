@@ -70,6 +70,11 @@ class Table:
         self.chat: list[Said] = []
         self.offers: dict[str, Offer] = {}
         self.nonces: dict[int, str] = {}
+        self.pledges: dict[int, str] = {}
+        self.sealed_at: float | None = None
+        """Since when everybody sits there and those who sealed a number are to show it."""
+        self.is_late = False
+        """Whether the time for that is up."""
         self.keys: dict[str, str] = {}
         """Keys that hold what a token holds, by which somebody is found: the last one of a token counts."""
         self.ended: float | None = None
@@ -137,6 +142,16 @@ class Table:
         event.change.apply(self)
         self.number = event.number
         return self.match.moves_since(ply + (event.kind == "move")) if self.match else []
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether somebody sealed a number and has not shown it."""
+        return any(seat.pledge and not seat.nonce for seat in self.seats)
+
+    @property
+    def pledged(self) -> list[str | None]:
+        """What each seat sealed."""
+        return [seat.pledge or None for seat in self.seats]
 
     # what changes do
 
@@ -208,6 +223,10 @@ class Table:
         if self.match is not None or any(seat.is_free for seat in self.seats):
             return
         guided = self.setup.guide
+        if self.is_sealed and not self.is_late and not guided:
+            self.sealed_at = self.at if self.sealed_at is None else self.sealed_at
+            return
+        self.sealed_at = None
         self.match = Match(
             self.game,
             seed=self._secret if guided else commitment.seed(self._secret, [seat.nonce for seat in self.seats]),

@@ -367,6 +367,7 @@ def whole(table: Table, viewer: Viewer, now: float, *, watchers: int, since: int
         seats=[seat.view() for seat in table.seats],
         you=OwnSeats(viewer.seats, viewer.lost),
         commitment=table.commitment,
+        pledges=table.pledged if table.sealed_at is not None else None,
         chat=[chat_line(said) for said in table.chat],
         log=sorted(lines, key=lambda line: line.ply),
         pictures={name: inline(card) for name, card in game.pictures.items()} if viewer.page else {},

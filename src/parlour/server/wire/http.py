@@ -367,7 +367,11 @@ async def _record(request: Request) -> str:
     if isinstance(session, Frozen):
         return session.record()
     first, _, rest = (await session.record(payer(request).pay)).partition("\n")
-    header = json.loads(first) | {"commitment": session.table.commitment}
+    table = session.table
+    header = json.loads(first) | {"commitment": table.commitment}
+    if any(table.pledged):
+        late = [seat.number for seat in table.seats if seat.pledge and not seat.nonce]
+        header |= {"pledges": table.pledged, "unrevealed": late}
     return json.dumps(header, ensure_ascii=False) + "\n" + rest
 
 
