@@ -50,6 +50,7 @@ def record_of(driven: Driven) -> str:
     table = driven.table
     if table.state == "playing":
         driven.do(0, "resign")
+    assert table.match is not None
     return written(table.match, table.commitment, table.pledged)
 
 

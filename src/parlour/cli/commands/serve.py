@@ -22,6 +22,7 @@ import click
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which the house thinks.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, such as tables=600.")
+@click.option("--log", "log", type=click.Choice(["text", "json"]), default="text", help="What is logged, a line each.")
 @click.option("--unlimited", is_flag=True, help="No limits on how often anybody asks, for load tests.")
 def command(
     files: tuple[Path, ...],
@@ -35,6 +36,7 @@ def command(
     proxies: tuple[str, ...],
     workers: int | None,
     limits: tuple[str, ...],
+    log: str,
     unlimited: bool,
 ) -> None:
     """Serve the parlour: play in the browser, alone, with friends by a link, against the house.
@@ -42,8 +44,10 @@ def command(
     Each FILE is a game of your own, or a folder of such games: they are played beside those of the house.
     """
     from parlour.server.wire.limits import UNLIMITED, read
+    from parlour.server.wire.logs import log_as
     from parlour.server.wire.serving import serve, sqlite_url
 
+    log_as(log)
     if watch and not files:
         raise click.UsageError("--watch looks for edits of games of your own: expected their FILE.")
     _put_at_hand(files, is_broken_fine=watch)

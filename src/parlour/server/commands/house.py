@@ -37,12 +37,12 @@ class SeatHouse(Command, tag="house", kw_only=True):
     player: Annotated[Word, Meta(title="a player of the house", examples=["level:4"])] = STAND_IN
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:
-        if not person.seats and person.token != table.setup.token:
+        if not person.seats and person.token != table.creator:
             raise Refused(Code.WATCHING, WATCHING)
         seat, player = seat_at(table, self.seat), checked_player(self.player, table.game)
         if not seat.is_free:
             _must_be_gone(table, seat, person, now)
-        elif person.token != table.setup.token:
+        elif person.token != table.creator:
             raise Refused(Code.NOT_YOUR_TABLE, "Whoever set up the table decides who sits there.")
         return [table.happen(now, HouseSat(seat=seat.number, player=player))]
 

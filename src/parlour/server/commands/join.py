@@ -11,7 +11,7 @@ from ..table.events import Change, Event
 from ..table.person import seat_at
 from ..table.seats import name_house, own_name
 from ..table.table import Table
-from .request import LONGEST_NAME, AnySeat, Nonce, Pledge, Word, one_line
+from .request import LONGEST_NAME, AnySeat, Nonce, Pledge, Word, own_line
 
 _Short = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
@@ -48,9 +48,9 @@ class Join(msgspec.Struct, kw_only=True):
         seat = seat_at(table, self.seat)
         if not seat.is_free:
             raise Refused(Code.SEAT_TAKEN, "This seat is taken.")
-        if seat.kind == "friend" and not _is_same(self.key or "", table.setup.key(seat.number)):
+        if seat.kind == "friend" and not _is_same(self.key or "", table.setup.key(seat.number, seat.left)):
             raise Refused(Code.BAD_LINK, "This link to the seat is not valid.")
-        name = own_name(one_line(self.name, "name") if self.name else f"P{seat.number + 1}", table.seats)
+        name = own_name(own_line(self.name) if self.name else f"P{seat.number + 1}", table.seats)
         nonce, pledge = "" if self.pledge else (self.nonce or "").lower(), self.pledge or ""
         return table.happen(now, Sat(seat=seat.number, name=name, token=token, nonce=nonce, pledge=pledge))
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from ...engine import shown
+from ...players.characters import is_of_the_house
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer
 from ..table.events import Event
@@ -74,6 +75,14 @@ def one_line(text: str, what: str) -> str:
     if not line:
         raise Refused(Code.BAD_VALUE, f"{what}: expected a text that shows")
     return line
+
+
+def own_line(text: str) -> str:
+    """A name for a person: nobody takes one of the house, nor one that looks like it."""
+    name = one_line(text, "name")
+    if is_of_the_house(name):
+        raise Refused(Code.BAD_VALUE, f"name {shown(name)}: somebody of the house is called so; expected another name")
+    return name
 
 
 def parsed(text: str | bytes) -> dict[str, Any]:

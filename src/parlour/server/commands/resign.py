@@ -25,6 +25,7 @@ class Left(Change, kw_only=True):
         seat, chair = table.seats[self.seat], table.setup.chairs[self.seat]
         seat.kind = chair.kind if chair.kind in ("friend", "open") else "open" if table.setup.public else "friend"
         seat.name, seat.token, seat.nonce, seat.pledge = "", None, "", ""
+        seat.left += 1
 
 
 class Resign(Command, tag="resign", kw_only=True):

@@ -14,6 +14,7 @@ from struct import Struct
 from typing import Any, BinaryIO, TypeVar
 
 from ...engine import ParlourError
+from ..protocol.metrics import METRICS
 from ..protocol.refusal import Code, Refused
 
 LONGEST = 30.0
@@ -94,6 +95,7 @@ class Errands:
     def _answer(self, errand: Errand, work: "asyncio.Future[tuple[Any, float]]") -> None:
         error = work.exception()
         if error is None:
+            METRICS.aside.add(work.result()[1])
             errand.done.set_result(work.result())
             return
         if not isinstance(error, Refused):

@@ -194,6 +194,11 @@ class House:
             return Rehearsal(False, f"{game} does not come to an end: is there a loop in it?")
         return Rehearsal(bool(answer.get("can_play")), answer.get("problem") or answer.get("error") or "")
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for their turn."""
+        return self._turns.waiting + self._idle_turns.waiting
+
     def forget(self, table: str) -> None:
         """A table that needs no player any more."""
         self._turns.forget(table)

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from ..protocol.metrics import METRICS
+
 REMEMBERED = 20_000
 """How many are remembered who had some of the house's time."""
 
@@ -66,6 +68,7 @@ class Turns(Generic[W]):
     @asynccontextmanager
     async def turn(self, who: str, table: str) -> AsyncIterator[W]:
         """A worker, as soon as it is one's turn: the one that thought for the table last, if it is free."""
+        asked = time.monotonic()
         wish: Wish[W] = Wish(who, table, asyncio.get_running_loop().create_future())
         self._waiting.append(wish)
         self._grant()
@@ -78,10 +81,13 @@ class Turns(Generic[W]):
                 self._return(wish, wish.granted.result(), 0.0)
             raise
         began = time.monotonic()
+        METRICS.waited.add(began - asked)
         try:
             yield worker
         finally:
-            self._return(wish, worker, time.monotonic() - began)
+            seconds = time.monotonic() - began
+            METRICS.thought.add(seconds)
+            self._return(wish, worker, seconds)
 
     def forget(self, table: str) -> None:
         """A table that needs no worker any more."""

@@ -256,6 +256,11 @@ class Lobby:
         return session.table.choosing if session is not None else None
 
     @property
+    def awake(self) -> int:
+        """How many tables are in memory."""
+        return len(self._sessions)
+
+    @property
     def sockets(self) -> int:
         """How many listen to all tables together."""
         return sum(len(session.subscribers) for session in self._sessions.values())

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from ...engine import Game
-from ..commands.request import LONGEST_NAME, Flag, Nonce, Pledge, Word, one_line
+from ..commands.request import LONGEST_NAME, Flag, Nonce, Pledge, Word, own_line
 from ..protocol.refusal import Code, Refused
 from ..table.clocks import read as read_clock
 from ..table.house_names import checked_player
@@ -133,4 +133,4 @@ def _chair(seat: SeatOrder, order: Order, game: Game, token: str) -> Chair:
 
 
 def _person(name: str | None, token: str, nonce: str = "", pledge: str = "") -> Chair:
-    return Chair("person", one_line(name, "name") if name else "", None, hashed(token), nonce, pledge)
+    return Chair("person", own_line(name) if name else "", None, hashed(token), nonce, pledge)

@@ -4,6 +4,8 @@ from enum import Enum
 
 import msgspec
 
+from .metrics import METRICS
+
 
 class Code(Enum):
     """Why not: a name that stays, its status as in HTTP, and what it means."""
@@ -87,6 +89,7 @@ class Refused(Exception):
 
     def __init__(self, code: Code, reason: str, *, wait: float | None = None) -> None:
         super().__init__(reason)
+        METRICS.refusals[code.text] += 1
         self.code = code
         self.status = code.status
         self.reason = reason

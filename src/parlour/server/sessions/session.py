@@ -17,6 +17,7 @@ from ..commands.reveal import reveal_due, unrevealed
 from ..house.advice import advise
 from ..house.house import House
 from ..house.thinking import Thinking
+from ..protocol.metrics import METRICS
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer, Denied, Done
 from ..storage.scorebook import rows
@@ -26,7 +27,7 @@ from ..table import steady
 from ..table.before import Before, before
 from ..table.events import Event
 from ..table.keys import hashed_key
-from ..table.person import Person, holder, known, whoever
+from ..table.person import SPECTATOR, Person, holder, known, whoever
 from ..table.table import Table
 from ..views.views import Moment, whole
 from .broadcast import broadcast, seats
@@ -41,6 +42,9 @@ COUNTED = 0.5
 
 LARGE = 60
 """Plies and sayings beyond which all that there is to know is written down aside."""
+
+LONG_OVER = 90 * 86400.0
+"""Seconds after the end of a game when tokens and keys hold nothing there any more."""
 
 GLANCE = 15.0
 """Seconds for which whoever asks for a table counts as one who watches it."""
@@ -121,6 +125,8 @@ class Session:
 
     def person(self, token: object, key: str | None = None) -> Person:
         """Whoever has that token; without one, whoever has that key, who may be a spectator here."""
+        if self.table.ended is not None and steady.now() - self.table.ended > LONG_OVER:
+            return SPECTATOR  # what there is to see is open to everybody by then
         if token is None and key is not None:
             return holder(self.table, hashed_key(key))
         return known(self.table, token)
@@ -200,7 +206,7 @@ class Session:
         return text
 
     def _whole(self, table: Table, subscriber: Subscriber, since: int | None, watchers: int) -> bytes:
-        links = subscriber.person.token == table.setup.token and table.state == "waiting"
+        links = subscriber.person.token == table.creator and table.state == "waiting"
         known_ply = since if since is not None and 0 <= since <= table.ply else None
         try:
             return whole(table, subscriber.viewer, steady.now(), watchers=watchers, since=known_ply, links=links)
@@ -281,8 +287,11 @@ class Session:
         post: list[tuple[Subscriber, bytes]] = []
         done = Done(ply=table.ply)
 
+        began = time.monotonic()
+
         def kept(error: Exception | None) -> None:
             self.pending -= 1
+            METRICS.kept.add(time.monotonic() - began)
             if error is not None:
                 self._lose()
                 post.clear()
@@ -291,6 +300,8 @@ class Session:
             for subscriber, text in post:
                 subscriber.tell(text)
 
+        METRICS.events += len(events)
+        METRICS.moves += events[-1].kind == "move"
         state = None if table.state == self._kept_state else table.state
         self._kept_state = table.state
         self.pending += 1
@@ -303,6 +314,9 @@ class Session:
         except Exception as error:
             self.fail(error)
             return
+        if any(event.kind == "leave" for event in events):
+            creators = [s for s in self.subscribers if s.person.token == table.creator]
+            post += [(subscriber, self.snapshot(subscriber)) for subscriber in creators]  # the links are others now
         self.go_on()
         if is_agreed(table, "rematch"):
             self._room.rematch(self)
@@ -345,8 +359,12 @@ class Session:
     def _reseat(self) -> None:
         """Somebody may hold other seats than before, or have lost one to the house."""
         for subscriber in self.subscribers:
-            if subscriber.person.token is not None:
-                subscriber.become(whoever(self.table, subscriber.person.token))
+            token = subscriber.person.token
+            if token is not None and self.table.held(token) is None:
+                gone = Refused(Code.BAD_TOKEN, "This link to the table is no longer valid.")
+                self.after_commit(partial(subscriber.close, gone))
+            elif token is not None:
+                subscriber.become(whoever(self.table, token))
         self._note_presence()
 
     def fail(self, error: Exception) -> None:

@@ -36,6 +36,8 @@ class Seat:
     pledge: str = ""
     """The fingerprint of the nonce, where it was sealed before anybody's was shown."""
     former: Former | None = None
+    left: int = 0
+    """How often somebody left it before the game."""
     here: bool = False
     gone: float | None = None
 

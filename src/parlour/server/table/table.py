@@ -55,6 +55,7 @@ class Table:
         self.setup = setup
         self.game = game
         self.seats = seated(setup.chairs)
+        self.creator = setup.token
         self.tokens = {chair.token for chair in setup.chairs if chair.token} | {setup.token}
         self.clocks = Clocks(setup.control, game.players)
         self.number = 0

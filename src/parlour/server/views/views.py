@@ -401,5 +401,5 @@ def chat_line(said: Said) -> ChatLine:
 def seat_links(table: Table) -> dict[str, object]:
     """The links to the table and to its free seats. The key stands behind #, so it reaches no log."""
     id = table.setup.id
-    free = [seat.number for seat in table.seats if seat.kind == "friend"]
-    return {"watch": f"/t/{id}", "seats": {str(n): f"/t/{id}#seat={n}&key={table.setup.key(n)}" for n in free}}
+    keys = {seat.number: table.setup.key(seat.number, seat.left) for seat in table.seats if seat.kind == "friend"}
+    return {"watch": f"/t/{id}", "seats": {str(n): f"/t/{id}#seat={n}&key={key}" for n, key in keys.items()}}

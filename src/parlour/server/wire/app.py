@@ -108,6 +108,7 @@ def routes() -> list[Route]:
         _route("/api/analysis/judgement", post=analysis.judgement),
         _route("/api/openapi.json", _openapi),
         _route("/api/health", http.health),
+        _route("/api/metrics", http.metrics),
         _route("/api/edits", http.edits),
         _route(table, http.table),
         _route(f"{table}/stream", http.stream),

@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import asdict
+from ipaddress import ip_address
 from typing import Any, TypeVar
 from urllib.parse import quote
 
@@ -23,6 +24,7 @@ from ..house.errands import BEGUN_ANEW, Errands, unless
 from ..lobby import catalogue
 from ..lobby.orders import Made, Options, Order
 from ..lobby.watch import Edition, Watch
+from ..protocol.metrics import METRICS
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer, Denied, ThinkingTold, closing
 from ..sessions.subscriber import Subscriber
@@ -332,6 +334,23 @@ async def verify(request: Request) -> Response:
 async def health(request: Request) -> Response:
     """Whether the server is up."""
     return answer({"ok": True, "sockets": entrance(request).lobby.sockets})
+
+
+def _is_here(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+async def metrics(request: Request) -> Response:
+    """What is counted and measured, for Prometheus; to this computer only."""
+    where = request.client.host if request.client else ""
+    if not _is_here(where):
+        raise Refused(Code.ELSEWHERE, "The metrics are for this computer.")
+    lobby = entrance(request).lobby
+    gauges = {"tables": lobby.awake, "sockets": lobby.sockets, "house_queue": lobby.house.waiting}
+    return Response(METRICS.text(**gauges), 200, {"cache-control": "no-store"}, "text/plain; version=0.0.4")
 
 
 async def edits(request: Request) -> Response:

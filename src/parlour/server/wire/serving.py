@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -20,6 +21,8 @@ from ..storage.store import must_open
 from .app import application
 from .connections import protocols
 from .limits import Limits
+
+_LOG = logging.getLogger(__name__)
 
 LOOPBACK = ("127.0.0.1", "::1")
 
@@ -62,6 +65,7 @@ def serve(
         ws_max_size=64 << 10,
         ws_per_message_deflate=False,
         log_level="error",
+        log_config=None,
         access_log=False,
         server_header=False,
         date_header=False,
@@ -144,9 +148,12 @@ class Announced(uvicorn.Server):
         await super().startup(sockets)
         if not self.should_exit and self.servers:
             _collect_seldom()
-            self._ready(self.servers[0].sockets[0].getsockname()[1])
+            port = self.servers[0].sockets[0].getsockname()[1]
+            _LOG.info("serving at port %d", port)
+            self._ready(port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        _LOG.info("going down")
         for lobby in self._lobbies:
             lobby.say_goodbye()
         await asyncio.sleep(GOODBYE)
