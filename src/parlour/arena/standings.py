@@ -39,7 +39,7 @@ class Standing(PlayerScore):
 
 @dataclass(frozen=True)
 class SeatRow:
-    """What a seat is worth in Elo, against the mean of all seats, and the interval of 95%."""
+    """What a seat is worth in Elo, against the others on average, and the interval of 95%."""
 
     elo: float
     low: float
@@ -106,8 +106,5 @@ def standings(names: Sequence[str], outcomes: Sequence[Outcome], partners: Partn
         )
         for who, after in zip(order, [*order[1:], None], strict=True)
     ]
-    seats = tuple(
-        SeatRow(float(worth), float(worth - ratings.Z * error), float(worth + ratings.Z * error))
-        for worth, error in zip(fit.seats, fit.seat_errors, strict=True)
-    )
+    seats = tuple(SeatRow(*fit.seat_points(seat)) for seat in range(len(fit.seats)))
     return Standings(tuple(rows), seats, len(counted), tuple(o for o in outcomes if o.scores is None))
