@@ -224,7 +224,7 @@ def _sandwich(observed: _Observed, best: Floats, prior: float) -> Floats:
     each = observed.steepness(best)
     steep = np.einsum("l,lpq->pq", observed.counts, each) + held
     slopes = observed.slopes(best)
-    covariance = np.zeros_like(steep)
+    covariance: Floats = np.zeros(steep.shape)
     for first in range(0, observed.deals, BLOCK):
         rows = (observed.deal >= first) & (observed.deal < first + BLOCK)
         block = slopes[first : first + BLOCK]
@@ -239,9 +239,13 @@ def _sandwich(observed: _Observed, best: Floats, prior: float) -> Floats:
 
 
 def _unseen(observed: _Observed, best: Floats) -> Floats:
-    """What rounds did not show of how results vary: one more game of everybody, and all games of the extreme."""
+    """What rounds did not show of how results vary: one more game of everybody, and all games of the extreme.
+
+    Four where every round went alike: of n rounds that do, about 3 in n may go otherwise.
+    """
     information = observed.information(best)
-    one = np.diag(1 / np.sqrt(np.maximum(observed.games_of, 1)))
+    alike = (observed.slopes(best)[:, : observed.players] ** 2).sum(axis=0) < 1e-9
+    one = np.diag(np.where(alike, 2, 1) / np.sqrt(np.maximum(observed.games_of, 1)))
     meat = one @ information @ one
     if observed.deals < FEW:
         meat = meat + information
