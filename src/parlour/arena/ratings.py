@@ -232,7 +232,7 @@ def _sandwich(observed: _Observed, best: Floats, prior: float) -> Floats:
         np.add.at(own, observed.deal[rows] - first, each[observed.lineup[rows]])
         moved = np.linalg.solve(steep - own, block[:, :, None])[:, :, 0]
         covariance += moved.T @ moved
-    covariance *= (observed.deals + 1) / observed.deals
+    covariance *= (observed.deals - 1) / observed.deals if observed.deals > 1 else 1
     bread = np.linalg.inv(steep)
     covariance += bread @ _unseen(observed, best) @ bread.T
     return covariance
