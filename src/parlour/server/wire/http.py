@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
-from ...engine import shown
+from ...engine import DEALER, shown
 from ...scene import svg
 from ..commands import explained
 from ..commands.join import Join
@@ -124,10 +124,12 @@ async def picture(request: Request) -> Response:
 
 
 async def check(request: Request) -> Response:
-    """Whether a game can be played with these options, and how it would begin."""
+    """Whether a game can be played with these options, and how it would begin; before a deal there is little to see."""
     asked = checked(Check, await sent(request))
     chosen = catalogue.game_of(request.path_params["game"], asked.options)
-    drawing = svg(chosen.start().scene(None), standalone=False, without=WITHOUT)
+    start = chosen.start()
+    position = chosen.picture if start.player == DEALER else start
+    drawing = svg(position.scene(None), standalone=False, without=WITHOUT)
     return answer(Checked(chosen.players, chosen.options, drawing))
 
 
