@@ -115,10 +115,11 @@ class Solver:
 
     def exploitability(self, policy: Policy) -> float:
         """What best answers gain on a policy, the mean over both seats."""
-        policies = {
-            key: [[policy(c.position)[action] for action in c.actions] for c in stretch.choices]
-            for key, stretch in self._stretches.items()
-        }
+        policies = {}
+        for key, stretch in self._stretches.items():
+            chances = [policy(choice.position) for choice in stretch.choices]
+            pairs = zip(chances, stretch.choices, strict=True)
+            policies[key] = [[shares[action] for action in choice.actions] for shares, choice in pairs]
         return (sum(self._best_answer(policies, player) for player in range(2)) - 1) / 2
 
     def _best_answer(self, policies: Mapping[bytes, list[list[float]]], player: int) -> float:
