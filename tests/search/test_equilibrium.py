@@ -59,7 +59,7 @@ def test_openspiel_finds_the_same_exploitability(kuhn):
     assert spiel.exploitability(game, table) / 4 == pytest.approx(ours)
 
 
-def test_stretches_between_open_positions_are_solved_one_by_one():
+def test_subgames_between_open_positions_are_solved_one_by_one():
     """In Goofspiel all lies open after each bid. By symmetry it is worth half."""
     solved = equilibrium(parlour.load("goofspiel", interpreted=True, cards=2).start())
     assert 0.5 == pytest.approx(solved.value, abs=1e-4)

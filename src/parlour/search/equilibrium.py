@@ -1,6 +1,6 @@
 """Balanced play in small games with secrets: nobody who knows it can expect more against it.
 
-A game falls into stretches between positions in which nothing is hidden. Each is solved alone, by regret matching
+A game falls into subgames between positions in which nothing is hidden. Each is solved alone, by regret matching
 (CFR+), its ends being worth what the next are.
 """
 
@@ -13,14 +13,14 @@ from ..engine import Game, Position
 from .budget import Budget
 from .census import Unsolvable
 from .result import Control, Result
-from .stretch import END, MOST_NODES, Choice, Node, Stretch, is_open
+from .subgame import END, MOST_NODES, InformationSet, TreeNode, Subgame, is_open
 
 Policy = Callable[[Position], Mapping[int, float]]
 """How likely each action is in a position as the player on turn sees it."""
 
 MOST_ROUNDS = 20_000
 ENOUGH = 1e-4
-"""A stretch from which nobody can win more than this share by playing otherwise is solved."""
+"""A subgame from which nobody can win more than this share by playing otherwise is solved."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Equilibrium:
     positions: int
     _chances: Mapping[bytes, Mapping[int, float]] = field(repr=False, compare=False)
     _promises: Mapping[bytes, Mapping[int, float]] = field(repr=False, compare=False)
-    _choices: tuple[Choice, ...] = field(repr=False, compare=False)
+    _choices: tuple[InformationSet, ...] = field(repr=False, compare=False)
 
     def chances(self, position: Position) -> dict[str, float]:
         """How likely each move is, in a position as whoever is on turn sees it."""
@@ -61,48 +61,48 @@ def _seen(position: Position) -> bytes:
 
 
 class Solver:
-    """Goes through a game from stretch to stretch, each once."""
+    """Goes through a game from subgame to subgame, each once."""
 
     def __init__(self, start: Position) -> None:
         must_be_balanced(start)
         self.start = start
-        self._stretches: dict[bytes, Stretch] = {}
+        self._subgames: dict[bytes, Subgame] = {}
         self._values: dict[bytes, float] = {}
         self._order: list[Position] = []
         self._positions = 0
         self._look(start)
 
     def _look(self, position: Position) -> None:
-        """Find all stretches that can follow, the last ones first."""
+        """Find all subgames that can follow, the last ones first."""
         waiting = [(position, False)]
         while waiting:
             position, is_known = waiting.pop()
             if is_known:
                 self._order.append(position)
-            elif position.key not in self._stretches:
-                stretch = self._stretches[position.key] = Stretch(position)
-                self._positions += len(stretch.nodes)
+            elif position.key not in self._subgames:
+                subgame = self._subgames[position.key] = Subgame(position)
+                self._positions += len(subgame.nodes)
                 if self._positions > MOST_NODES:
                     raise Unsolvable(
                         f"{position.game.title} cannot be solved: it has more than {MOST_NODES:,} positions"
                     )
                 waiting.append((position, True))
-                waiting.extend((node.position, False) for node in stretch.nodes if _goes_on(node))
+                waiting.extend((node.position, False) for node in subgame.nodes if _goes_on(node))
 
     def solve(self) -> Equilibrium:
-        """Balance every stretch, the last ones first."""
+        """Balance every subgame, the last ones first."""
         promises: dict[bytes, Mapping[int, float]] = {}
         for position in self._order:
-            stretch = self._stretches[position.key]
-            ends = self._ends(stretch, self._values)
-            _balance(stretch, ends)
-            policies = [choice.average() for choice in stretch.choices]
-            self._values[position.key] = stretch.values(policies, ends)[0]
+            subgame = self._subgames[position.key]
+            ends = self._ends(subgame, self._values)
+            _balance(subgame, ends)
+            policies = [choice.average() for choice in subgame.choices]
+            self._values[position.key] = subgame.values(policies, ends)[0]
             for player, shares in enumerate((ends, [1.0 - share for share in ends])):
-                for number, row in stretch.promises(policies, shares, player).items():
-                    choice = stretch.choices[number]
+                for number, row in subgame.promises(policies, shares, player).items():
+                    choice = subgame.choices[number]
                     promises[choice.position.raw] = dict(zip(choice.actions, row, strict=True))
-        choices = [choice for position in reversed(self._order) for choice in self._stretches[position.key].choices]
+        choices = [choice for position in reversed(self._order) for choice in self._subgames[position.key].choices]
         chances = {c.position.raw: dict(zip(c.actions, c.average(), strict=True)) for c in choices}
         return Equilibrium(
             value=self._values[self.start.key],
@@ -116,44 +116,44 @@ class Solver:
     def exploitability(self, policy: Policy) -> float:
         """What best answers gain on a policy, the mean over both seats."""
         policies = {}
-        for key, stretch in self._stretches.items():
-            chances = [policy(choice.position) for choice in stretch.choices]
-            pairs = zip(chances, stretch.choices, strict=True)
+        for key, subgame in self._subgames.items():
+            chances = [policy(choice.position) for choice in subgame.choices]
+            pairs = zip(chances, subgame.choices, strict=True)
             policies[key] = [[shares[action] for action in choice.actions] for shares, choice in pairs]
         return (sum(self._best_answer(policies, player) for player in range(2)) - 1) / 2
 
     def _best_answer(self, policies: Mapping[bytes, list[list[float]]], player: int) -> float:
         values: dict[bytes, float] = {}
         for position in self._order:
-            stretch = self._stretches[position.key]
-            ends = self._ends(stretch, values, player)
-            values[position.key] = stretch.best_answer(policies[position.key], ends, player)
+            subgame = self._subgames[position.key]
+            ends = self._ends(subgame, values, player)
+            values[position.key] = subgame.best_answer(policies[position.key], ends, player)
         return values[self.start.key]
 
-    def _ends(self, stretch: Stretch, values: Mapping[bytes, float], player: int = 0) -> list[float]:
-        """A player's shares where a stretch ends; `values` has those of stretches that follow."""
+    def _ends(self, subgame: Subgame, values: Mapping[bytes, float], player: int = 0) -> list[float]:
+        """A player's shares where a subgame ends; `values` has those of subgames that follow."""
         ends = []
-        for node in stretch.nodes:
+        for node in subgame.nodes:
             scores = node.position.scores if node.player == END else None
             ends.append(scores[player] if scores else values[node.position.key] if _goes_on(node) else 0.0)
         return ends
 
 
-def _goes_on(node: Node) -> bool:
-    """Whether a stretch ends there, but the game does not."""
+def _goes_on(node: TreeNode) -> bool:
+    """Whether a subgame ends there, but the game does not."""
     return node.player == END and node.position.player is not None
 
 
-def _balance(stretch: Stretch, ends: list[float]) -> None:
+def _balance(subgame: Subgame, ends: list[float]) -> None:
     """Let both players improve in turn until neither gains enough by playing otherwise."""
     others = [1.0 - share for share in ends]
     turn = check = 1
     while turn <= MOST_ROUNDS:
-        stretch.improve(ends, 0, turn)
-        stretch.improve(others, 1, turn)
+        subgame.improve(ends, 0, turn)
+        subgame.improve(others, 1, turn)
         if turn == check:
-            policies = [choice.average() for choice in stretch.choices]
-            gain = stretch.best_answer(policies, ends, 0) + stretch.best_answer(policies, others, 1) - 1
+            policies = [choice.average() for choice in subgame.choices]
+            gain = subgame.best_answer(policies, ends, 0) + subgame.best_answer(policies, others, 1) - 1
             if gain < ENOUGH:
                 return
             check = max(check + 1, check * 5 // 4)

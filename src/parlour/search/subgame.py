@@ -1,6 +1,6 @@
 """The part of a game with secrets between positions in which nothing is hidden: it stands by itself.
 
-What led to such a position does not matter to anybody who is there, so a stretch is balanced alone.
+What led to such a position does not matter to anybody who is there, so a subgame is balanced alone.
 """
 
 from ..engine import DEALER, Position
@@ -10,12 +10,12 @@ Last = tuple[int, int]
 """A choice of a player's and the action that was chosen; -1 twice before the first."""
 
 END = -2
-"""Stands for the player where a stretch ends."""
+"""Stands for the player where a subgame ends."""
 MOST_NODES = 5_000
 
 
-class Choice:
-    """All nodes of a stretch that look the same to the player on turn."""
+class InformationSet:
+    """All nodes of a subgame that look the same to the player on turn."""
 
     __slots__ = ("actions", "chosen", "player", "position", "regrets", "since")
 
@@ -38,8 +38,8 @@ class Choice:
         return [weight / total for weight in self.chosen] if total else [1 / len(self.actions)] * len(self.actions)
 
 
-class Node:
-    """A position of a stretch: its children with the dealer's odds, or at its end what follows."""
+class TreeNode:
+    """A position of a subgame: its children with the dealer's odds, or at its end what follows."""
 
     __slots__ = ("children", "choice", "odds", "player", "position")
 
@@ -51,12 +51,12 @@ class Node:
         self.children: tuple[int, ...] = ()
 
 
-class Stretch:
+class Subgame:
     """The tree from a position in which nothing is hidden to the next ones, or to the end of the game."""
 
     def __init__(self, start: Position) -> None:
-        self.nodes: list[Node] = []
-        self.choices: list[Choice] = []
+        self.nodes: list[TreeNode] = []
+        self.choices: list[InformationSet] = []
         self._named: dict[bytes, int] = {}
         self._grow(start, ((-1, -1), (-1, -1)), is_start=True)
 
@@ -69,7 +69,7 @@ class Stretch:
         player = END if position.player is None or (not is_start and is_open(position)) else position.player
         choice = self._choice(position, player, since) if player >= 0 else -1
         odds = tuple(position.odds[position.text(action)] for action in position.actions) if player == DEALER else ()
-        at, node = len(self.nodes), Node(position, player, choice, odds)
+        at, node = len(self.nodes), TreeNode(position, player, choice, odds)
         self.nodes.append(node)
         if player != END:
             node.children = tuple(
@@ -81,7 +81,7 @@ class Stretch:
         seen = position.seen(player)
         at = self._named.setdefault(seen.raw, len(self.choices))
         if at == len(self.choices):
-            self.choices.append(Choice(seen, player, since[player]))
+            self.choices.append(InformationSet(seen, player, since[player]))
         if self.choices[at].since != since[player]:
             raise Unsolvable(
                 f"{position.game.title} cannot be solved: what a player sees does not tell what they did before"
@@ -99,7 +99,7 @@ class Stretch:
         return likely
 
     def improve(self, ends: list[float], player: int, turn: int) -> None:
-        """One round of regret matching for a player; `ends` are the player's shares where the stretch ends."""
+        """One round of regret matching for a player; `ends` are the player's shares where the subgame ends."""
         current = [choice.current() for choice in self.choices]
         others, worth = self.reach(current, player), self.values(current, ends)
         gains = [[0.0] * len(choice.actions) for choice in self.choices]
