@@ -13,7 +13,7 @@ from ..engine import Game, Position
 from .budget import Budget
 from .census import Unsolvable
 from .result import Control, Result
-from .subgame import END, MOST_NODES, InformationSet, TreeNode, Subgame, is_open
+from .subgame import END, MOST_NODES, InformationSet, Subgame, TreeNode, is_open
 
 Policy = Callable[[Position], Mapping[int, float]]
 """How likely each action is in a position as the player on turn sees it."""
