@@ -113,7 +113,7 @@ MISTAKES = {
     ),
     "a list instead of how many": Mistake("board", _RETURN, "    return (1, 2)\n", "moves returned (1, 2)"),
     "nothing written into out": Mistake("board", _RETURN, "    return 3\n", "moves counts 3 moves, but wrote 0"),
-    "one move too many": Mistake("board", "s.pieces), out, 0)", "s.pieces), out, 0) + 1", "moves counts 37 moves"),
+    "one move too many": Mistake("board", "s.pieces), out, 0)", "s.pieces), out, 0) + 1", "moves counts"),
     "a state that is returned": Mistake(
         "board", _NEXT, f"{_NEXT}\n    return s", "play returns s, which nobody looks at"
     ),
