@@ -42,8 +42,8 @@ def test_a_person_pays_wherever_they_come_from():
 
 def test_the_steps_of_a_task_are_paid_for_and_not_what_it_waits_for():
     async def work(seconds):
-        until = time.perf_counter() + seconds
-        while time.perf_counter() < until:
+        until = time.thread_time() + seconds
+        while time.thread_time() < until:
             pass
         await asyncio.sleep(0.2)
         with pytest.raises(asyncio.TimeoutError):
