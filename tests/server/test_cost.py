@@ -147,6 +147,21 @@ def test_nobody_has_all_workers():
     assert asyncio.run(waited()) < 0.15
 
 
+def test_a_question_that_is_given_up_while_it_waits_costs_nobody_a_turn():
+    async def order():
+        turns, order = Turns(["worker"]), []
+        first = asked(turns, order, "first", "a", 0.01)
+        await asyncio.sleep(0)
+        second, third = asked(turns, order, "second", "b"), asked(turns, order, "third", "c")
+        await asyncio.sleep(0)
+        second.cancel()
+        turns._waiting[0].granted.cancel()
+        await asyncio.gather(first, second, third, return_exceptions=True)
+        return order
+
+    assert ["first", "third"] == asyncio.run(order())
+
+
 def test_a_table_beyond_its_budget_comes_after_all_others(monkeypatch):
     async def order():
         turns, order = Turns(["worker"]), []
