@@ -221,7 +221,6 @@ class Joined(msgspec.Struct):
 async def join(request: Request) -> Response:
     """Take a seat by its link."""
     asked = checked(Join, await sent(request))
-    entrance(request).count(request.scope, "changes")
     session = await entrance(request).lobby.session(request.path_params["table"], payer(request).pay)
     bearer = token(request)
     person = session.person(bearer, key(request))
@@ -250,7 +249,7 @@ async def stream(request: Request) -> Response:
     session = await door.lobby.session(request.path_params["table"], payer(request).pay)
     person = session.person(token(request), key(request))
     subscriber = Subscriber(person, page=_is_page(request), address=address(request.scope))
-    place = door.admit(request.headers, request.scope, payer(request))
+    place = door.admit(request.scope)
     try:
         await session.attend(subscriber, None, payer(request).pay)
     except BaseException:

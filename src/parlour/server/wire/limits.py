@@ -24,7 +24,7 @@ class Limits:
     """HTTP requests a second, from one address."""
     messages: float = 2000.0
     """Messages a second, on one socket."""
-    work: float = 0.3
+    work: float = 0.5
     """Seconds of computing a second, for one address or one person; ten times that at once."""
     questions: float = 40.0
     """Previews, looks and reasons a second, on all sockets of one address."""
@@ -34,7 +34,7 @@ class Limits:
     """Games that the house judges at once, for one address."""
     sayings: float = 4.0
     """Things said a second, on all sockets of one address."""
-    changes: float = 10.0
+    changes: float = 20.0
     """Names, offers and whatever else changes a table but moves, a second, from one address."""
     tables: float = 120.0
     """Tables set up a minute, rematches among them, from one address."""
