@@ -7,13 +7,10 @@ client, in the order of the seats, joined by colons, so that neither side can ch
 import hashlib
 import hmac
 import json
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...engine import BadRecord, replay
-
-_NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
 
 
 def promise(secret: str) -> str:
@@ -24,11 +21,6 @@ def promise(secret: str) -> str:
 def seed(secret: str, nonces: Iterable[str]) -> str:
     """The seed of all deals."""
     return ":".join([secret, *nonces])
-
-
-def is_nonce(value: object) -> bool:
-    """Whether a client may give this: at most 64 hexadecimal digits."""
-    return isinstance(value, str) and _NONCE.fullmatch(value) is not None
 
 
 @dataclass(frozen=True)
