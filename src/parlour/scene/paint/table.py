@@ -40,13 +40,17 @@ def area(
     head: float | None = None,
     least: float = 0.0,
     card: float = CARD_WIDTH,
+    narrowest: float = LEAST,
 ) -> Block:
     """A row of things with its label, and at its end a pile that belongs to it, at `least` so high.
 
-    Without a head there is no label. A card is as wide as `card` where there is room.
+    Without a head there is no label. A card is as wide as `card` where there is room; where it would be narrower than
+    `narrowest`, there are more rows.
     """
     head = (HEAD if area.label else 0.0) if head is None else head
-    inner, rows, wide, tall, high = _measured(len(area.things), room, head, card, has_pile=pile is not None)
+    inner, rows, wide, tall, high = _measured(
+        len(area.things), room, head, card, has_pile=pile is not None, narrowest=narrowest
+    )
     height = max(high, least or card * SHAPE + 2 * GAP)
     first = top + (height - high) / 2 + GAP
     each = -(-len(area.things) // rows) if area.things else 1
@@ -72,9 +76,11 @@ def area(
     return drawn + at_end, height
 
 
-def area_size(things: int, room: float, head: float, card: float, *, has_pile: bool) -> tuple[float, float]:
+def area_size(
+    things: int, room: float, head: float, card: float, *, has_pile: bool, narrowest: float = LEAST
+) -> tuple[float, float]:
     """How high an area with so many things is, and how wide the cards in it are."""
-    _, _, wide, _, high = _measured(things, room, head, card, has_pile=has_pile)
+    _, _, wide, _, high = _measured(things, room, head, card, has_pile=has_pile, narrowest=narrowest)
     return high, wide
 
 
@@ -84,21 +90,21 @@ def area_width(things: int, head: float, card: float, *, has_pile: bool) -> floa
 
 
 def _measured(
-    things: int, room: float, head: float, card: float, *, has_pile: bool
+    things: int, room: float, head: float, card: float, *, has_pile: bool, narrowest: float
 ) -> tuple[float, int, float, float, float]:
     """The room for things, in how many rows they lie, how wide and how high each is, and how high it all is."""
     inner = room - head - 2 * GAP - (3 * GAP if has_pile else 0.0)
-    rows, wide = _rows(things, inner, card, 1.0 if has_pile else 0.0)
+    rows, wide = _rows(things, inner, card, 1.0 if has_pile else 0.0, narrowest)
     tall = wide * SHAPE
     return inner - (wide if has_pile else 0.0), rows, wide, tall, rows * tall + (rows - 1) * GAP + 2 * GAP
 
 
-def _rows(count: int, room: float, card: float, piles: float) -> tuple[int, float]:
+def _rows(count: int, room: float, card: float, piles: float, narrowest: float) -> tuple[int, float]:
     """In how many rows so many cards go beside a pile of such cards, if there is one, and how wide each card is."""
     for rows in range(1, 9):
         across = max(-(-count // rows), 1)
         wide = min(card, room / (OVERLAP * (across - 1) + 1 + piles))
-        if wide >= LEAST:
+        if wide >= narrowest:
             return rows, wide
     return 8, LEAST
 
