@@ -18,6 +18,9 @@ def views(trial: Trial, p: Position) -> None:
     """Everybody's view, and what they could imagine behind it, agree with the position."""
     if not trial.game.chapters.has_secrets:
         return
+    contradiction = trial.game.chapters.get("contradiction")
+    if contradiction and (words := contradiction(trial.game.o, trial.fields(p))):
+        trial.found("secrets", f"{words}, so that nobody can imagine what is true", where=trial.place("play", "moves"))
     for seat in (None, *range(trial.game.players)):
         trial.run(_view, p, seat)
     trial.run(_taken_back, p)

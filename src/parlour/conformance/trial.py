@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-from ..engine.errors import BadMove
+from ..engine.errors import BadGame, BadMove
 from ..engine.game.finding import Finding
 from ..engine.game.game import Game
 from ..engine.game.playouts import written
@@ -78,6 +78,8 @@ class Findings:
     """Whether rules failed interpreted, so that unchecked compiled code might do harm."""
     hides: bool = False
     """Whether anything was hidden from anybody yet."""
+    refuted: set[str] = field(default_factory=set)
+    """Names of symmetries that do not hold."""
     choices: int = 0
     games: int = 0
     positions: int = 0
@@ -191,6 +193,9 @@ class Trial:
         function, words = self._blamed(error), self.raised(error)
         if isinstance(error, BadMove):
             self.found("plays", f"a move is listed, but refused: {error}")
+            return
+        if isinstance(error, BadGame):
+            self.found("game", str(error))
             return
         if function in NEEDED_RULES or function in OPTIONAL_RULES:
             self.ledger.unsafe = True

@@ -44,6 +44,8 @@ def chapters(game: Parts) -> Mapping[str, Any]:
         "observe": observing.observe(),
         "outlines": observing.outlines,
         "recall": observing.recall,
+        "contradiction": assembly.contradiction,
+        "scratch": [name for part in assembly.components for name in part.scratch],
         "deciding": partial(deciding, assembly),
         "pictures": assembly.pictures,
         "images": Images(assembly),
@@ -228,7 +230,7 @@ class Assembly:
         """What is possible instead of a move of a form; where the game says its `stages`, whether it comes later."""
         receiver = self.rule("receiver")(o, s) if "receiver" in self.names else drawn.NOBODY
         current = self.form(o, self.legal(o, s)[0])[0]
-        stage, now_at = self._stage(form), self._stage(current)
+        stages, now_at = self._stages(form), self._stages(current)
         first = "first "
         if receiver != drawn.NOBODY:
             now = f"{seat(receiver)} is dealt a card"
@@ -236,14 +238,19 @@ class Assembly:
             now = f"the dealer has to {current.task}"
         else:
             first, now = "", self.possible(o, s, form)
-        if -1 < stage < now_at:
+        if stages and now_at and max(stages) < min(now_at):
             return f"too late{' to ' * bool(form.task)}{form.task}: now {now}"
-        return f"{'not yet' if stage > now_at > -1 or receiver != drawn.NOBODY else 'not now'}: {first}{now}"
+        is_early = receiver != drawn.NOBODY or (stages and now_at and min(stages) > max(now_at))
+        return f"{'not yet' if is_early else 'not now'}: {first}{now}"
 
-    def _stage(self, form: Form) -> int:
-        """The number of the game's stage to which a form belongs; -1: it says none."""
+    def contradiction(self, o: Any, s: Any) -> str:
+        """What in a state cannot be true together, in words; empty where all can."""
+        return next(filter(None, (part.contradiction(o, s) for part in self.components)), "")
+
+    def _stages(self, form: Form) -> list[int]:
+        """The numbers of the game's stages to which a form belongs."""
         stages = [stage if isinstance(stage, tuple) else (stage,) for stage in self.names.get("stages", ())]
-        return next((number for number, stage in enumerate(stages) if form in stage), -1)
+        return [number for number, stage in enumerate(stages) if form in stage]
 
     def possible(self, o: Any, s: Any, form: Form) -> str:
         """What the player can do now, by moves of a form if there are any, in words."""

@@ -46,6 +46,10 @@ class LargeBoard(Places):
         cells = f"s.{self.fields[0]}"
         yield f"    at = {self.label}.plane_of_equal(o, {cells}, (seat + number) % players + 1, out, at)"
 
+    @property
+    def scratch(self) -> list[str]:
+        return self.fields[1:] if "room" in self.__dict__ else []
+
     @rule
     def owner(self, o: object, cells: Array, place: int) -> int:
         """Whose piece is there; -1: nobody's."""

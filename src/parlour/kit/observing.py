@@ -41,7 +41,7 @@ class Observing:
         for component in self._components:
             yield from component.observing()
         for name, kind in self._plain_fields():
-            yield from of_players(name) if _is_by_player(kind) else of_field(name, kind)
+            yield from of_players(name, kind) if _is_by_player(kind) else of_field(name, kind)
         if "player" in self._game.fields:
             yield from of_seats("s.player", f"s.player == {DEALER}")
         yield from of_seat()
@@ -56,8 +56,8 @@ class Observing:
         return [(n, k) for n, k in fields if not (isinstance(k, StateField) and (k.part or k.is_derived))]
 
     def _outline(self, o: Any, name: str, kind: Kind) -> Outline:
-        shape = (self._game.players(o),)
-        return Outline(name, shape, *kind.limits) if _is_by_player(kind) else field_outline(name, kind)
+        outline = field_outline(name, kind)
+        return outline._replace(shape=(self._game.players(o), *outline.shape[1:])) if _is_by_player(kind) else outline
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         """A state of zeros becomes the one that was observed."""
@@ -80,8 +80,10 @@ class Observing:
             words = (numbers[at : at + 64] for at in range(0, len(numbers), 64))
             numbers = [sum(bit << place for place, bit in enumerate(word)) for word in words]
         if _is_by_player(kind):
-            for number, value in enumerate(numbers):
-                getattr(s, name)[(seat + number) % players] = value
+            size = len(numbers) // players
+            for number in range(players):
+                at = (seat + number) % players * size
+                getattr(s, name)._cells[at : at + size] = numbers[number * size : (number + 1) * size]
         elif kind.shape:
             getattr(s, name)._cells[:] = numbers
         else:

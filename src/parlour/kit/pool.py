@@ -58,7 +58,7 @@ class Pool(Component):
         return [Outline(self.label, (self.players(o),), *self.bets.limits)]
 
     def observing(self) -> Iterable[str]:
-        return of_players(self.fields[0])
+        return of_players(self.fields[0], self.bets)
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for number, chips in enumerate(planes[0].numbers):

@@ -149,7 +149,7 @@ class Trick(Component):
         return [Outline(self.label, (players,), 0, self.cards.most), Outline(f"{self.label} began", (players,))]
 
     def observing(self) -> Iterable[str]:
-        yield from of_players(self.fields[0])
+        yield from of_players(self.fields[0], self.held)
         yield from of_seats(f"s.{self.fields[0]}[{self.rows}] - 1")
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:

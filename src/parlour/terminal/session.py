@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..engine import BadUndo, Game, Match, Position, replay
+from ..engine import BadUndo, Game, Match, Position
 from ..players.bots import HouseBot
 from ..players.house import maker
 from ..players.workshop import ADVICE, Workshop
@@ -100,7 +100,7 @@ class TerminalSession:
         at_once: bool = False,
     ) -> "TerminalSession":
         """The game of a record, from where it stopped; `seats` in place of who sat there."""
-        match = replay(saved.read(path))
+        match = saved.replayed(path)
         game = match.game
         match.seats = seated(seats, game, level=level) if seats else reseated(match.seats, game)
         return cls(match, seed=seed, keep=keep, file=path, at_once=at_once)

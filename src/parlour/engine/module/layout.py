@@ -120,6 +120,10 @@ class Cells:
     def __repr__(self) -> str:
         return repr(self._cells)
 
+    def listed(self) -> list[Any]:
+        """All of it as a list; of two dimensions, as a list of rows."""
+        return self._cells.copy()
+
     def copy(self) -> "Cells":
         return type(self)(self._name, self._kind, self._cells.copy())
 
@@ -151,6 +155,10 @@ class Rows(Cells):
 
     def __getitem__(self, index: Any) -> int:
         return self._cells[self._at(index)]
+
+    def listed(self) -> list[Any]:
+        columns = self._kind.shape[1]
+        return [self._cells[at : at + columns] for at in range(0, len(self._cells), columns)]
 
     def __iter__(self) -> Iterator[int]:
         raise TypeError(f"{self._name} has two dimensions: index it by pairs")

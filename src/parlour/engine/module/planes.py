@@ -76,11 +76,11 @@ def of_seats(expression: str, *further: str) -> Iterator[str]:
         yield "at += 1"
 
 
-def of_players(name: str) -> Iterator[str]:
+def of_players(name: str, kind: Kind) -> Iterator[str]:
     """Write what a field has for each player, from the observer's on."""
     yield "for number in range(players):"
-    yield f"    out[at + number] = s.{name}[(seat + number) % players]"
-    yield "at += players"
+    yield "    player = (seat + number) % players"
+    yield from (f"    {line}" for line in _of_cells(name, kind, ["player"]))
 
 
 def of_seat() -> Iterator[str]:
@@ -92,14 +92,21 @@ def of_seat() -> Iterator[str]:
 
 def of_field(name: str, kind: Kind) -> Iterator[str]:
     """Write a field as it stands; of a set of 64 bits each bit."""
-    indices = [f"i{number}" for number in range(len(kind.shape))]
-    cell = f"s.{name}" + (f"[{', '.join(indices)}]" if indices else "")
+    return _of_cells(name, kind, [])
+
+
+def _of_cells(name: str, kind: Kind, known: list[str]) -> Iterator[str]:
+    """Write the cells of a field for all indices but the first ones, which are known."""
+    loops = [f"i{number}" for number in range(len(known), len(kind.shape))]
+    indices = ", ".join([*known, *loops])
+    cell = f"s.{name}[{indices}]" if indices else f"s.{name}"
     if kind.code == "Q":
-        indices, cell = [*indices, "bit"], f"{cell} >> bit & 1"
-    for depth, (index, size) in enumerate(zip(indices, field_shape(kind), strict=False)):
+        loops, cell = [*loops, "bit"], f"{cell} >> bit & 1"
+    sizes = field_shape(kind)[len(known) :]
+    for depth, (index, size) in enumerate(zip(loops, sizes, strict=False)):
         yield f"{'    ' * depth}for {index} in range({size}):"
-    yield f"{'    ' * len(indices)}out[at] = {cell}"
-    yield f"{'    ' * len(indices)}at += 1"
+    yield f"{'    ' * len(loops)}out[at] = {cell}"
+    yield f"{'    ' * len(loops)}at += 1"
 
 
 def field_shape(kind: Kind) -> tuple[int, ...]:

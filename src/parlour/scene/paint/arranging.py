@@ -22,6 +22,8 @@ LARGEST_CARD, LEAST_CARD = 120.0, 34.0
 LEAST_LOOSE, LARGEST_LOOSE = 0.85, 2.0
 """Cards in a middle without a board are hard to read where they are smaller, and no better where they are larger."""
 LEAST_MIDDLE, LARGEST_MIDDLE = 90.0, 260.0
+LEAST_PLACE = 24.0
+"""Places of a board that are smaller are hard to hit with a finger."""
 ROW = 26.0
 """What a line of words beside the board needs in height."""
 NEAR, NEARER = 1.12, 1.4
@@ -178,5 +180,7 @@ def _score(plan: Contents, middle: Box, boxes: Sequence[tuple[Box, float]], how:
         size = min(middle.tall, middle.wide, LARGEST_MIDDLE) / LARGEST_MIDDLE
         return float(readable * hand * size**0.5)
     unit, tall = middle.unit
-    across, high = plan.board.size(UNIT, max(tall - ROW * plan.words, 60.0))
-    return float(readable * hand**0.4 * min(across, high) * unit / UNIT)
+    highest = max(tall - ROW * plan.words, 60.0)
+    across, high = plan.board.size(UNIT, highest)
+    easy = min(1.0, plan.board.cell(UNIT, highest, UNIT) * unit / LEAST_PLACE) ** 2
+    return float(readable * hand**0.4 * easy * min(across, high) * unit / UNIT)
