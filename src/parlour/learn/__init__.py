@@ -2,7 +2,7 @@
 
 >>> import parlour.learn
 >>> sorted(parlour.learn.__all__)
-['aec', 'meant', 'parallel', 'puffer', 'single', 'spiel', 'vector']
+['aec', 'mcts', 'meant', 'parallel', 'puffer', 'seated', 'selfplay', 'single', 'spiel', 'vector']
 """
 
 from importlib import import_module
@@ -10,21 +10,27 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from . import spiel
+    from .buffers import puffer
+    from .dataset import selfplay
     from .gym import single, vector
-    from .puffer import puffer
+    from .network import seated
+    from .puct import mcts
     from .reading import meant
     from .zoo import aec, parallel
 
-__all__ = ["aec", "meant", "parallel", "puffer", "single", "spiel", "vector"]
+__all__ = ["aec", "mcts", "meant", "parallel", "puffer", "seated", "selfplay", "single", "spiel", "vector"]
 
 _HOME = {
     "vector": ("gym", "gymnasium"),
     "single": ("gym", "gymnasium"),
-    "puffer": ("puffer", "gymnasium"),
+    "puffer": ("buffers", "gymnasium"),
     "aec": ("zoo", "pettingzoo"),
     "parallel": ("zoo", "pettingzoo"),
     "spiel": ("spiel", "openspiel"),
     "meant": ("reading", ""),
+    "mcts": ("puct", ""),
+    "seated": ("network", ""),
+    "selfplay": ("dataset", ""),
 }
 """Where a name is at home, and which extra of Parlour that needs."""
 

@@ -38,6 +38,7 @@ def rules_module(chapters: Chapters, checked: bool, name: str, texts: Mapping[st
         setattr(module, part.__name__, compiled(part, instead=vars(module)))
     module.STATE = np.dtype(chapters.state.dtype)  # type: ignore[attr-defined]
     module.OPTIONS = np.dtype(chapters.options.layout.dtype)  # type: ignore[attr-defined]
+    module.DEALS = chapters.deals  # type: ignore[attr-defined]
     module.HAS_SECRETS = chapters.has_secrets  # type: ignore[attr-defined]
     module.KEY_SIZE = chapters.state.key_size  # type: ignore[attr-defined]
     module.kernel = compile_(cache=True)  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from parlour.engine.kernels.game import (
+    DEALS,
     HAS_SECRETS,
     OPTIONS,
     STATE,
@@ -16,21 +17,12 @@ from parlour.engine.kernels.game import (
     play,
     scores,
     settle,
+    turn,
 )
 from parlour.engine.kernels.parts import below, copy_record, record_at
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
 """When a game that is over begins anew: in the same step, in the next one, or when it is told to."""
-
-
-@part
-def restart(o: Any, root: Any, s: Any, r: Any, out: Any) -> int:
-    """Begin a new game; returns who is to move."""
-    player = -2
-    while player == -2:
-        copy_record(s, root)
-        player = settle(o, s, out, r)
-    return player
 
 
 @part
@@ -45,24 +37,41 @@ def view(o: Any, s: Any, spare: Any, seat: int, out: Any) -> None:
 
 
 @part
-def look(o: Any, s: Any, past: Any, age: int, spare: Any, seat: int, out: Any) -> None:
+def look(o: Any, s: Any, i: int, past: Any, age: int, spare: Any, seat: int, seen: Any) -> None:
     """Write what the seat sees, or if there is room for all of them each seat, now and in the positions before."""
-    for number in range(out.shape[0]):
-        whose = seat if out.shape[0] == 1 else number
-        view(o, s, spare, whose, out[number, 0])
-        for back in range(1, out.shape[1]):
+    for number in range(seen.shape[1]):
+        whose = seat if seen.shape[1] == 1 else number
+        view(o, s, spare, whose, seen[i, number, 0])
+        for back in range(1, seen.shape[2]):
             if back <= age:
-                view(o, past[back - 1], spare, whose, out[number, back])
+                view(o, past[i, back - 1], spare, whose, seen[i, number, back])
             else:
-                out[number, back, :] = 0
+                seen[i, number, back, :] = 0
 
 
 @part
-def show(o: Any, s: Any, player: int, out: Any, mask: Any) -> int:
-    """Write which actions are legal into a mask of none; returns how many there are."""
+def deal(o: Any, s: Any, out: Any, luck: Any, i: int) -> int:
+    """Let the dealer play where the game has one; returns who is to move."""
+    return settle(o, s, out, luck[i]) if DEALS else turn(o, s)
+
+
+@part
+def restart(o: Any, root: Any, s: Any, out: Any, luck: Any, i: int) -> int:
+    """Begin a new game; returns who is to move."""
+    player = -2
+    while player == -2:
+        copy_record(s, root)
+        player = deal(o, s, out, luck, i)
+    return player
+
+
+@part
+def show(o: Any, s: Any, i: int, player: int, out: Any, lists: Any, mask: Any) -> int:
+    """List the legal actions, and mark them in a mask of none; returns how many there are."""
     n = moves(o, s, out) if player >= 0 else 0
-    for i in range(n):
-        mask[out[i]] = True
+    for j in range(n):
+        lists[i, j] = out[j]
+        mask[i, out[j]] = True
     return n
 
 
@@ -94,25 +103,29 @@ def begin(
     """Begin those games anew that are marked 2, look at those that are marked 1."""
     o = record_at(options, OPTIONS)
     root = record_at(raw, STATE)
+    out = np.empty(lists.shape[1], np.int32)
     for i in range(first, end):
         if which[i] == 0:
             continue
         s = states[i]
         for j in range(counts[i]):
             mask[i, lists[i, j]] = False
-        player[i] = restart(o, root, s, luck[i], lists[i]) if which[i] == 2 else settle(o, s, lists[i], luck[i])
-        counts[i] = show(o, s, player[i], lists[i], mask[i])
+        player[i] = restart(o, root, s, out, luck, i) if which[i] == 2 else deal(o, s, out, luck, i)
+        counts[i] = show(o, s, i, player[i], out, lists, mask)
         seats[i] = max(player[i], 0)
         ages[i] = 0
-        look(o, s, past[i], 0, spare[first], seats[i], seen[i])
+        look(o, s, i, past, 0, spare[first], seats[i], seen)
 
 
 @kernel
 def sample(options: Any, raw: Any, lists: Any, counts: Any, picks: Any) -> Any:
     """A random legal action of each game; -1, which is none, where there is no move."""
     actions = np.empty(len(counts), np.int32)
+    r = np.empty(2, np.uint64)  # to count who uses a row of an array takes longer than to copy it
     for i in range(len(counts)):
-        actions[i] = lists[i, below(picks[i], counts[i])] if counts[i] > 0 else -1
+        r[0], r[1] = picks[i, 0], picks[i, 1]
+        actions[i] = lists[i, below(r, counts[i])] if counts[i] > 0 else -1
+        picks[i, 0], picks[i, 1] = r[0], r[1]
     return actions
 
 
@@ -154,35 +167,36 @@ def step(
     """Play an action, which has to be legal, in each game."""
     o = record_at(options, OPTIONS)
     root = record_at(raw, STATE)
+    out = np.empty(lists.shape[1], np.int32)  # given from outside, it could be the same memory: that is slower
     for i in range(first, end):
         s = states[i]
         if done[i]:
             done[i] = False
             shares[i, :] = 0.0
             rewards[i, :] = 0.0
-        # The list is filled by the dealer's moves too, so what it says is taken back before anything is played.
         for j in range(counts[i]):
             mask[i, lists[i, j]] = False
-        if player[i] == -2:
-            player[i] = restart(o, root, s, luck[i], lists[i])
+        to_move = player[i]
+        if to_move == -2:
+            to_move = restart(o, root, s, out, luck, i)
             ages[i] = 0
         else:
             for back in range(past.shape[1] - 1, -1, -1):
                 copy_record(past[i, back], past[i, back - 1] if back else s)
             ages[i] = min(ages[i] + 1, 127)
-            seats[i] = player[i]
             play(o, s, actions[i])
-            player[i] = settle(o, s, lists[i], luck[i])
-            if player[i] == -2:
+            to_move = deal(o, s, out, luck, i)
+            if to_move == -2:
                 done[i] = True
                 scores(o, s, shares[i])
                 for p in range(shares.shape[1]):
                     rewards[i, p] = shares.shape[1] * shares[i, p] - 1.0
                 if mode == SAME_STEP:
-                    look(o, s, past[i], ages[i], spare[first], seats[i], final[i])
-                    player[i] = restart(o, root, s, luck[i], lists[i])
+                    look(o, s, i, past, ages[i], spare[first], seats[i], final)
+                    to_move = restart(o, root, s, out, luck, i)
                     ages[i] = 0
-        counts[i] = show(o, s, player[i], lists[i], mask[i])
-        if player[i] >= 0:
-            seats[i] = player[i]
-        look(o, s, past[i], ages[i], spare[first], seats[i], seen[i])
+        counts[i] = show(o, s, i, to_move, out, lists, mask)
+        player[i] = to_move
+        if to_move >= 0:
+            seats[i] = to_move
+        look(o, s, i, past, ages[i], spare[first], seats[i], seen)

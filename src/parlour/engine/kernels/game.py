@@ -8,6 +8,7 @@ import numpy as np
 STATE: np.dtype[np.void]
 OPTIONS: np.dtype[np.void]
 KEY_SIZE: int
+DEALS: bool
 HAS_SECRETS: bool
 kernel: Callable[[Any], Any]
 """Marks what is called from Python; it runs beside other threads."""
