@@ -157,6 +157,10 @@ class Bitboard(Places):
     def lay(self, o: Any, s: Any, place: int, player: int) -> None:
         self.put(o, self.value(s), place, player)
 
+    def observing(self) -> Iterable[str]:
+        yield "for number in range(players):"
+        yield f"    at = {self.label}.plane_of_set(o, s.{self.fields[0]}[(seat + number) % players], out, at)"
+
     def clear_place(self, o: Any, s: Any, place: int) -> bool:
         self.take(o, self.value(s), place, self.whose(o, s, place))
         return True

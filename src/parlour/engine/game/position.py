@@ -11,7 +11,7 @@ from ..module.layout import Fields, copied
 from ..module.messages import Message, seat, seats, won_by
 from ..module.notation import normal
 from ..module.options import shown
-from ..module.planes import Plane
+from ..module.planes import Plane, cut
 from ..module.rules import DEALER, OVER
 
 if TYPE_CHECKING:
@@ -253,10 +253,11 @@ class Position:
         return self.seen(self._game.seat(seat)).data()
 
     def planes(self, seat: int | None) -> list[Plane]:
-        """What a seat may know as planes of numbers, its own first; nothing where the game does not tell."""
-        observe = self._game.chapters.get("observe")
-        hidden = self.seen(self._game.seat(seat))
-        return observe(self._game.o, hidden._live, seat or 0) if observe else []
+        """What a seat may know as planes of numbers, its own first."""
+        hidden, outlines = self.seen(self._game.seat(seat)), self._game.outlines
+        numbers = [0] * sum(outline.size for outline in outlines)
+        self._game.chapters.rule("observe")(self._game.o, hidden._live, seat or 0, numbers)
+        return cut(outlines, numbers)
 
     def guess(self, seat: int | None, *, seed: int) -> "Position":
         """A position as the seat could imagine it: what it may not know is filled in at random."""
@@ -364,6 +365,12 @@ class Position:
 
     def _repr_svg_(self) -> str:
         return svg(self.scene())
+
+    def __copy__(self) -> "Position":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self
 
     def __reduce__(self) -> "tuple[Callable[..., Position], tuple[object, ...]]":
         return (_again, (self._game, self._raw))

@@ -16,6 +16,7 @@ from .messages import Message, Move
 from .notation import Notation
 from .options import OptionSet
 from .parts import Part, Parts
+from .planes import Outline, field_outline, observer, of_plain_state, seat_outlines
 from .rules import is_rule, rule
 
 NEEDED_RULES = ("start", "turn", "moves", "play", "scores")
@@ -150,6 +151,9 @@ class Chapters:
         self.notation = Notation(self.names["notation"])
         if "players" not in self.options.options and not isinstance(self.get("PLAYERS"), int):
             raise BadGame(f"{line_of(module, 'PLAYERS')}: say PLAYERS = 2, or give Options a field players")
+        if not self.says("observe"):
+            names = {"turn": self.names["turn"]}
+            self.names["observe"] = observer(of_plain_state(self.state.kinds), names, self.players_text)
 
     @property
     def _where(self) -> str:
@@ -232,6 +236,17 @@ class Chapters:
         """How many play."""
         count: int = o.players if "players" in self.options.options else self.names["PLAYERS"]
         return count
+
+    @property
+    def players_text(self) -> str:
+        """How many play, as a rule says it."""
+        return "o.players" if "players" in self.options.options else str(self.names["PLAYERS"])
+
+    def outlines(self, o: Fields) -> list[Outline]:
+        """The planes that an observation consists of under these options, in their order."""
+        tell = self.get("outlines")
+        fields = [] if tell else [field_outline(name, kind) for name, kind in self.state.kinds.items()]
+        return list(tell(o)) if tell else [*seat_outlines(self.players(o)), *fields]
 
     def messages(
         self, o: Fields, s: Fields, action: int, after: Fields, text: str
