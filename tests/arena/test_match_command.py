@@ -145,3 +145,38 @@ def test_two_programs_bid_at_the_same_time(tmp_path):
     done = match("goofspiel", bot, bot, "--set", "cards=5", "--games", "2", "--seed", "3", "--record", str(file))
     assert (0, "") == (done.returncode, done.stderr)
     assert [5 * 2 + 5] * 2 == [len(game.moves) for game in records(file)]
+
+
+STUBBORN = """
+class Last:
+    def initialize(self, chat):
+        self.chat = chat
+
+    def update(self, message, state):
+        self.state = state
+
+    def get_next_move(self):
+        return max(self.chat.game.position(self.state).moves)
+
+
+class First(Last):
+    def get_next_move(self):
+        return min(self.chat.game.position(self.state).moves)
+"""
+
+
+def test_two_who_always_play_the_same_play_two_games(tmp_path):
+    """Told as such, without an interval; with openings that vary, games differ and there is one."""
+    bots = tmp_path / "stubborn.py"
+    bots.write_text(STUBBORN)
+    words = ("connectfour", f"python:{bots}:Last", f"python:{bots}:First", "--games", "20", "--seed", "1")
+    repeated = match(*words, "--opening", "0").stdout
+    assert "Connect Four: 20 games, 2 different\n" in repeated
+    assert "95%" not in repeated
+    assert "±" not in repeated
+    assert "--opening 2" in repeated
+    assert "Fault" not in repeated
+    assert "ended by itself" not in repeated
+    assert "95% within" in match(*words).stdout
+    facts = json.loads(match(*words, "--opening", "0", "--json").stdout)
+    assert (2, None) == (facts["different"], facts["players"][0]["interval"])

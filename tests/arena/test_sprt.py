@@ -7,7 +7,8 @@ import pytest
 from scipy.optimize import minimize
 
 import parlour
-from parlour.arena.sprt import NORMAL, Sprt, counts, expected
+from parlour.arena.elo import expected
+from parlour.arena.sprt import NORMAL, Sprt, counts
 
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 

@@ -48,6 +48,27 @@ def test_values_are_those_of_brute_force(name, options):
         assert share == (after if position.player == 0 else 1 - after)
 
 
+@pytest.mark.parametrize(("name", "options"), [*SMALL[:2], ("connectfour", {"rows": 4, "cols": 5})])
+def test_where_the_best_is_proven_every_value_is_exact_or_said_to_be_a_bound(name, options):
+    """As the solver says: a bound is never below the truth, and all else is the truth."""
+    game, random = parlour.load(name, **options), Random(2)
+    search, exact = AlphaBeta(game, table_mb=4), 0
+    for _ in range(12):
+        position = game.start()
+        for _ in range(random.randrange(8 if "cols" in options else 2, 10)):
+            after = position.act(random.choice(position.actions))
+            position = after if after.player is not None else position
+        result = search.search(position, Budget(simulations=2_000_000))
+        assert result.proven
+        assert result.best not in result.bounds
+        for move in position.moves:
+            truth = value(position.play(move))
+            truth = truth if position.player == 0 else 1 - truth
+            exact += move not in result.bounds
+            assert truth <= result.values[move] if move in result.bounds else truth == result.values[move]
+    assert exact > 12
+
+
 def test_the_line_is_legal_and_begins_with_the_best_move():
     """Played from the position searched."""
     position = parlour.load("nava").start()

@@ -56,7 +56,7 @@ def ratio(parts: Mapping[int, tuple[float, float]], *, is_share: bool = False) -
     scale = len(parts) / total
     pseudo = {deal: value + (above - value * below) * scale for deal, (above, below) in parts.items()}
     if is_share:
-        return Estimate(value, *_wilson(value, pseudo), pseudo)
+        return Estimate(value, *_wilson(value, pseudo, 1 / scale), pseudo)
     return _around(value, pseudo)
 
 
@@ -131,10 +131,17 @@ def _around(value: float, pseudo: Mapping[int, float]) -> Estimate:
     return Estimate(value, value - reach, value + reach, pseudo)
 
 
-def _wilson(value: float, pseudo: Mapping[int, float]) -> tuple[float, float]:
-    """The interval of a share that was seen in as many independent games as would vary like this."""
-    error, z = _error(list(pseudo.values())), quantile(len(pseudo) - 1)
-    games = value * (1 - value) / error**2 if error > 0 and 0 < value < 1 else float(len(pseudo))
+def _wilson(value: float, pseudo: Mapping[int, float], games_of_deal: float) -> tuple[float, float]:
+    """The interval of a share that was seen in as many independent games as would vary like this.
+
+    Where there is little of an outcome, as where nearly all games are drawn, what was seen varies too little: one more
+    game that is won or lost is counted in.
+    """
+    value = min(1.0, max(0.0, value))
+    count, spread = len(pseudo), value * (1 - value)
+    squares = _error(list(pseudo.values())) ** 2 * count * (count - 1) + spread / games_of_deal**2
+    error, z = sqrt(squares / (count - 1) / count), quantile(count - 1)
+    games = spread / error**2 if error > 0 else float(count)
     centre = (value + z * z / (2 * games)) / (1 + z * z / games)
     reach = z * sqrt(value * (1 - value) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     return max(0.0, centre - reach), min(1.0, centre + reach)

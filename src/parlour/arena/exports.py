@@ -47,6 +47,7 @@ def as_data(setting: Setting, table: Standings, outcomes: Sequence[Outcome]) -> 
         "players": [asdict(row) for row in table.rows],
         "seats": [asdict(row) for row in table.seats],
         "counted": table.games,
+        "different": table.different,
         "games": [outcome.data() for outcome in outcomes],
     }
 

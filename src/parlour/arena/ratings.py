@@ -1,54 +1,53 @@
-"""Ratings with error bars, fitted to all games at once.
+"""Ratings with error bars, fitted to all games at once, on the scale of `elo`.
 
-The model is Davidson and Luce's. Each player has a strength, each seat an advantage. That exactly these players win,
-alone or together, has odds of the geometric mean of their strengths (with their seats' advantages), times a
-factor for how many they are. With two players and no draws it is Bradley and Terry's, with more players
-Plackett and Luce's choice of the winner, with two players and draws Davidson's.
+Each player has a strength. Its expected share of the win at a table, over all seats, is its part of the strengths
+there: Bradley and Terry's model where two play, Plackett and Luce's choice of the winner where more do, with a shared
+win as that part of one for each. A seat adds what it is worth to the share of whoever sits there, so that seats count
+for nothing where everybody has each equally often, and are allowed for elsewhere.
 
-Games under the same deals are not independent, so the errors are those of whole rounds, by the sandwich estimator,
-with each round's influence as if the model were fitted without it (jackknife).
+Games under the same deals or from the same opening are not independent, so errors are those of whole rounds: by the
+sandwich estimator, each round's influence as if the model were fitted without it (jackknife), with Student's
+distribution. Where there is little of an outcome the rounds that were seen vary too little, so one more game that goes
+as the model says is added for everybody, and whoever won or lost everything varies as the model says.
+`tests/arena/test_coverage.py` shows by simulation that the intervals hold.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from math import erf, log, sqrt
+from math import erf, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .elo import ELO, points
+from .estimate import Estimate, mean, quantile
 from .job import Outcome
 
-ELO = 400 / log(10)
-"""Points of Elo in a unit of strength."""
-
 Z = 1.959964
-PRIOR = 1000 / ELO
+PRIOR = 700 / ELO
 """Strengths are thought to lie within about so many units of each other. It keeps those finite who won or lost
 everything; elsewhere it is not felt after some dozens of games."""
 
-FEW = 4
-"""With fewer rounds than so many times the parameters, rounds are too few to say how they vary."""
+FEW = 5
+"""With fewer rounds than this, they are too few to say how they vary, and the model has a say in it."""
 
 BLOCK = 1000
-"""Rounds of deals that are looked at together; more need more memory."""
+"""Rounds that are looked at together; more need more memory."""
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Ratings:
-    """Strengths on Elo's scale. Zero is the middle of the field, where players count by how much is known of them.
+    """Strengths in points. Zero is the middle of the field, where players count by how much is known of them.
 
-    `covariance` belongs to `elo`, and `weights` are those with which players count for the middle. `seats` is what each
-    seat is worth against the mean of seats. `ties` has the factor for each number of winners.
+    `covariance` belongs to `elo`, so wide that 1.96 standard errors are the interval of 95%; `weights` are those with
+    which players count for the middle. `seats` is the share of the win that each seat gets.
     """
 
     elo: Floats
     covariance: Floats
-    seats: Floats
-    seat_errors: Floats
-    ties: dict[int, float]
+    seats: tuple[Estimate | None, ...]
     weights: Floats
 
     def error(self, player: int) -> float:
@@ -71,147 +70,188 @@ class Ratings:
             return 0.5
         return (1 + erf(lead / error / sqrt(2))) / 2
 
+    def seat_points(self, seat: int) -> tuple[float, float, float]:
+        """What a seat is worth against the mean of the others, in points, from where to where."""
+        share, seats = self.seats[seat], len(self.seats)
+        if share is None:
+            return 0.0, points(0, seats), points(1, seats)
+        return points(share.value, seats), points(share.low, seats), points(share.high, seats)
 
-def fitted(players: int, outcomes: Sequence[Outcome], *, seats: bool = True, prior: float = PRIOR) -> Ratings:
-    """The ratings of players 0, 1, … from games in which as many sat at each table; `seats`: seats have advantages."""
-    observed = _Observed(players, outcomes, seats=seats)
-    best, information = _strongest(observed, prior)
-    bread = np.linalg.inv(information).astype(np.float64)
-    strengths = slice(0, players)
-    covariance = _sandwich(observed, best, bread, information)
-    weights = np.maximum(np.diag(information)[strengths] - prior**-2, 1e-9)
+
+def fitted(players: int, outcomes: Sequence[Outcome], *, prior: float = PRIOR) -> Ratings:
+    """The ratings of players 0, 1, … from games in which as many sat at each table."""
+    observed = _Observed(players, outcomes)
+    best = _solved(observed, prior)
+    own = slice(0, players)
+    information = observed.information(best)
+    covariance = _sandwich(observed, best, prior)[own, own]
+    weights = np.maximum(np.diag(information), 1e-9)
     centre = np.eye(players) - weights / weights.sum()
-    places = slice(players, players + observed.places)
-    level = np.eye(observed.places) - 1 / max(1, observed.places)
-    spread = level @ covariance[places, places] @ level.T
+    reach = np.diag([quantile(max(FEW, int(deals)) - 1) / Z for deals in observed.deals_of])
     return Ratings(
-        elo=ELO * centre @ best[strengths],
-        covariance=ELO**2 * centre @ covariance[strengths, strengths] @ centre.T,
-        seats=ELO * level @ best[places],
-        seat_errors=ELO * np.sqrt(np.maximum(np.diag(spread), 0)),
-        ties={size: float(np.exp(best[place])) for size, place in observed.tie_at.items()},
+        elo=ELO * centre @ best[own],
+        covariance=ELO**2 * reach @ centre @ covariance @ centre.T @ reach,
+        seats=observed.seat_shares(best),
         weights=weights / weights.sum(),
     )
 
 
 class _Observed:
-    """Games as numbers: each line-up with its possible outcomes, and how often each of them came about."""
+    """Games as numbers: line-ups, the share of every seat, and the rounds that games belong to.
 
-    def __init__(self, players: int, outcomes: Sequence[Outcome], *, seats: bool) -> None:
-        count = max((len(outcome.job.players) for outcome in outcomes), default=2)
-        won = [winners_of(outcome.scores or ()) for outcome in outcomes]
-        sizes = sorted({len(winners) for parts in won for winners, _ in parts} - {1})
-        self.places = count if seats else 0
-        self.tie_at = {size: players + self.places + i for i, size in enumerate(sizes)}
-        self.parameters = players + self.places + len(sizes)
-        self._sets = [s for size in (1, *sizes) for s in combinations(range(count), size)]
-        lineups = {lineup: i for i, lineup in enumerate(sorted({outcome.job.players for outcome in outcomes}))}
-        self.features = np.array([[self._features(lineup, s) for s in self._sets] for lineup in lineups])
-        self.features = self.features.reshape(len(lineups), len(self._sets), self.parameters)
+    The parameters are the strengths of the players, then the worth of the seats.
+    """
+
+    def __init__(self, players: int, outcomes: Sequence[Outcome]) -> None:
+        self.players, self.games = players, len(outcomes)
+        self.seats = max((len(outcome.job.players) for outcome in outcomes), default=2)
+        lineups = {lineup: i for i, lineup in enumerate(dict.fromkeys(outcome.job.players for outcome in outcomes))}
+        self.who = np.array(list(lineups), dtype=np.intp).reshape(len(lineups), self.seats)
+        self.sits = np.eye(players)[self.who]
         self.lineup = np.array([lineups[outcome.job.players] for outcome in outcomes], dtype=np.intp)
-        self.outcome = np.zeros((len(outcomes), len(self._sets)))
-        places = {s: i for i, s in enumerate(self._sets)}
-        for row, parts in enumerate(won):
-            for winners, part in parts:
-                self.outcome[row, places[winners]] = part
+        self.shares = np.array([outcome.scores for outcome in outcomes]).reshape(self.games, self.seats)
         deals = {deal: i for i, deal in enumerate(dict.fromkeys(outcome.job.seed for outcome in outcomes))}
         self.deal = np.array([deals[outcome.job.seed] for outcome in outcomes], dtype=np.intp)
         self.deals = len(deals)
-        self.counts = np.zeros((len(lineups), len(self._sets)))
-        np.add.at(self.counts, self.lineup, self.outcome)
+        self.counts = np.bincount(self.lineup, minlength=len(lineups)).astype(np.float64)
+        self.totals = np.zeros((len(lineups), self.seats))
+        np.add.at(self.totals, self.lineup, self.shares)
 
-    def _features(self, lineup: tuple[int, ...], winners: tuple[int, ...]) -> Floats:
-        row = np.zeros(self.parameters)
-        for seat in winners:
-            row[lineup[seat]] += 1 / len(winners)
-            if self.places:
-                row[self.parameters - len(self.tie_at) - self.places + seat] += 1 / len(winners)
-        if len(winners) > 1:
-            row[self.tie_at[len(winners)]] = 1
-        return row
+    @property
+    def parameters(self) -> int:
+        return self.players + self.seats
+
+    @property
+    def games_of(self) -> Floats:
+        """In how many games each player sat."""
+        games: Floats = self.counts @ (self.sits.sum(axis=1) > 0)
+        return games
+
+    @property
+    def deals_of(self) -> NDArray[np.intp]:
+        """In how many rounds each player sat."""
+        sat = np.zeros((self.deals, self.players), dtype=bool)
+        np.logical_or.at(sat, self.deal, self.sits.sum(axis=1)[self.lineup] > 0)
+        rounds: NDArray[np.intp] = sat.sum(axis=0)
+        return rounds
+
+    @property
+    def extreme(self) -> NDArray[np.bool_]:
+        """Who won everything or nothing."""
+        won = np.einsum("ls,lsp->p", self.totals, self.sits)
+        extreme: NDArray[np.bool_] = (won < 1e-9) | (won > self.games_of - 1e-9)
+        return extreme
 
     def chances(self, at: Floats) -> Floats:
-        odds = self.features @ at
-        odds = np.exp(odds - odds.max(axis=1, keepdims=True))
+        """The share that each seat of each line-up would get, were all seats equal."""
+        odds = at[self.who]
+        odds = np.exp(odds - odds.max(axis=1, keepdims=True, initial=-np.inf))
         chances: Floats = odds / odds.sum(axis=1, keepdims=True)
         return chances
 
-    def likelihood(self, at: Floats) -> float:
-        return float((self.counts * np.log(np.maximum(self.chances(at), 1e-300))).sum())
-
-    def slope(self, at: Floats) -> Floats:
-        surplus = self.counts - self.counts.sum(axis=1, keepdims=True) * self.chances(at)
-        slope: Floats = np.einsum("lo,lop->p", surplus, self.features)
-        return slope
-
-    def information(self, at: Floats) -> Floats:
-        """What each line-up's one game tells, of the parameters by the parameters."""
+    def spreads(self, at: Floats) -> Floats:
+        """How a game's shares vary by the model, for each line-up."""
         chances = self.chances(at)
-        means = np.einsum("lo,lop->lp", chances, self.features)
-        squares = np.einsum("lo,lop,loq->lpq", chances, self.features, self.features)
-        information: Floats = squares - means[:, :, None] * means[:, None, :]
+        alone = np.einsum("ls,st->lst", chances, np.eye(self.seats))
+        spreads: Floats = alone - chances[:, :, None] * chances[:, None, :]
+        return spreads
+
+    def information(self, at: Floats, lineups: Floats | None = None) -> Floats:
+        """What the games tell of the strengths, by the model; each line-up counts as often as it was played, or so."""
+        counts = self.counts if lineups is None else lineups
+        spread = np.einsum("l,lst,ltq->lsq", counts, self.spreads(at), self.sits)
+        information: Floats = np.einsum("lsp,lsq->pq", self.sits, spread)
         return information
 
+    def surplus(self, at: Floats) -> Floats:
+        """What each seat got beyond what was expected, game by game."""
+        return self.shares - self.chances(at)[self.lineup] - at[self.players :]
+
     def slopes(self, at: Floats) -> Floats:
-        means = np.einsum("lo,lop->lp", self.chances(at), self.features)
-        rows = np.einsum("go,gop->gp", self.outcome, self.features[self.lineup]) - means[self.lineup]
+        """The estimating equations, a row for each round of deals: their sums over all rounds shall be nothing."""
+        surplus = self.surplus(at)
+        rows = np.concatenate([np.einsum("gs,gsp->gp", surplus, self.sits[self.lineup]), surplus], axis=1)
         each = np.zeros((self.deals, self.parameters))
         np.add.at(each, self.deal, rows)
         return each
 
+    def steepness(self, at: Floats) -> Floats:
+        """For each line-up, how fast one game's part of the equations falls with the parameters."""
+        spread = np.einsum("lst,ltp->lsp", self.spreads(at), self.sits)
+        by_strength = np.einsum("lsp,lsq->lpq", self.sits, spread)
+        upper = np.concatenate([by_strength, self.sits.transpose(0, 2, 1)], axis=2)
+        ones = np.broadcast_to(np.eye(self.seats), (len(self.who), self.seats, self.seats))
+        return np.concatenate([upper, np.concatenate([spread, ones], axis=2)], axis=1)
 
-def winners_of(scores: Sequence[float]) -> list[tuple[tuple[int, ...], float]]:
-    """Who has won, alone or together. Unequal shares count as parts of a win, each alone."""
-    winners = tuple(seat for seat, share in enumerate(scores) if share > 1e-9)
-    if all(abs(scores[seat] * len(winners) - 1) < 1e-6 for seat in winners):
-        return [(winners, 1.0)]
-    return [((seat,), scores[seat]) for seat in winners]
+    def seat_shares(self, at: Floats) -> tuple[Estimate | None, ...]:
+        """The share of the win that each seat gets, whoever sits there, with its interval by deals."""
+        surplus = self.surplus(at) + at[self.players :] + 1 / self.seats
+        by_deal: dict[int, list[int]] = {}
+        for game, deal in enumerate(self.deal):
+            by_deal.setdefault(int(deal), []).append(game)
+        return tuple(
+            mean({deal: surplus[games, seat].tolist() for deal, games in by_deal.items()}, is_share=True)
+            for seat in range(self.seats)
+        )
 
 
-def _strongest(observed: _Observed, prior: float) -> tuple[Floats, Floats]:
-    """The parameters that make everything most likely, by Newton's method, and the information there."""
-    games = observed.counts.sum(axis=1)
-    held = np.eye(observed.parameters) / prior**2
+def _held(observed: _Observed, prior: float) -> Floats:
+    """How much the strengths are held together beforehand."""
+    return np.diag([prior**-2] * observed.players + [1e-9] * observed.seats)
 
-    def height(at: Floats) -> float:
-        return observed.likelihood(at) - float(at @ at) / prior**2 / 2
 
-    best = np.zeros(observed.parameters)
-    for _ in range(100):
-        information = np.einsum("l,lpq->pq", games, observed.information(best)) + held
-        slope = observed.slope(best) - best / prior**2
-        step = np.linalg.solve(information, slope)
-        size = 1.0
-        while size > 1e-6 and height(best + size * step) < height(best):
-            size /= 2
-        best = best + size * step
-        if float(np.abs(step).max()) < 1e-9:
+def _solved(observed: _Observed, prior: float) -> Floats:
+    """The parameters that solve the equations, by Newton's method with steps of bounded size."""
+    held, best = _held(observed, prior), np.zeros(observed.parameters)
+    if not observed.games:
+        return best
+    for _ in range(200):
+        slope = observed.slopes(best).sum(axis=0) - held @ best
+        steep = np.einsum("l,lpq->pq", observed.counts, observed.steepness(best)) + held
+        step = np.linalg.solve(steep, slope)
+        largest = float(np.abs(step).max())
+        best = best + step * min(1.0, 1 / largest if largest > 0 else 1.0)
+        if largest < 1e-9:
             break
-    return best, np.einsum("l,lpq->pq", games, observed.information(best)) + held
+    return best
 
 
-def _sandwich(observed: _Observed, best: Floats, bread: Floats, information: Floats) -> Floats:
-    """The covariance of the parameters, from how much rounds of deals differ."""
-    if observed.deals < FEW * observed.parameters:
-        return bread
-    slopes, each = observed.slopes(best), observed.information(best)
-    covariance = np.zeros_like(bread)
+def _sandwich(observed: _Observed, best: Floats, prior: float) -> Floats:
+    """The covariance of the parameters, from how much rounds differ, and by the model where that tells too little."""
+    held = _held(observed, prior)
+    if not observed.games:
+        return np.diag(1 / np.diag(held))
+    each = observed.steepness(best)
+    steep = np.einsum("l,lpq->pq", observed.counts, each) + held
+    slopes = observed.slopes(best)
+    covariance: Floats = np.zeros(steep.shape)
     for first in range(0, observed.deals, BLOCK):
         rows = (observed.deal >= first) & (observed.deal < first + BLOCK)
         block = slopes[first : first + BLOCK]
-        own = np.zeros((len(block), *bread.shape))
+        own = np.zeros((len(block), *steep.shape))
         np.add.at(own, observed.deal[rows] - first, each[observed.lineup[rows]])
-        moved = np.linalg.solve(information - own, block[:, :, None])[:, :, 0]
+        moved = np.linalg.solve(steep - own, block[:, :, None])[:, :, 0]
         covariance += moved.T @ moved
-    covariance *= (observed.deals - 1) / observed.deals
-    # Who has won or lost everything varies in no round, which does not make it certain.
-    missing = np.maximum(np.diag(bread) - np.diag(covariance), 0) * _extreme(observed)
-    return covariance + np.diag(missing)
+    covariance *= (observed.deals - 1) / observed.deals if observed.deals > 1 else 1
+    bread = np.linalg.inv(steep)
+    covariance += bread @ _unseen(observed, best) @ bread.T
+    return covariance
 
 
-def _extreme(observed: _Observed) -> NDArray[np.bool_]:
-    """The parameters of those who won everything or nothing, and of ties."""
-    won = np.einsum("lo,lop->p", observed.counts, observed.features)
-    most = np.einsum("l,lp->p", observed.counts.sum(axis=1), observed.features.max(axis=1))
-    extreme: NDArray[np.bool_] = (won < 1e-9) | (won > most - 1e-9)
-    return extreme
+def _unseen(observed: _Observed, best: Floats) -> Floats:
+    """What rounds did not show of how results vary: one more game of everybody, and all games of the extreme.
+
+    Four where every round went alike: of n rounds that do, about 3 in n may go otherwise.
+    """
+    information = observed.information(best)
+    alike = (observed.slopes(best)[:, : observed.players] ** 2).sum(axis=0) < 1e-9
+    one = np.diag(np.where(alike, 2, 1) / np.sqrt(np.maximum(observed.games_of, 1)))
+    meat = one @ information @ one
+    if observed.deals < FEW:
+        meat = meat + information
+    else:
+        concerned = observed.counts * (observed.sits.sum(axis=1) @ observed.extreme > 0)
+        meat = meat + observed.information(best, concerned)
+    unseen = np.zeros((observed.parameters, observed.parameters))
+    unseen[: observed.players, : observed.players] = meat
+    return unseen

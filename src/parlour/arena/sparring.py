@@ -96,7 +96,7 @@ class Sparring:
 
     def ratings(self, names: Sequence[str]) -> list[Standing]:
         """The ratings of players by all games that they played, in the order of their names."""
-        every = standings(self.names, self.outcomes).rows
+        every = standings(self.names, self.outcomes, dealt=self.game.chapters.deals).rows
         return [next(row for row in every if row.name == name) for name in names]
 
     def _keep(self, setting: Setting, outcomes: Sequence[Outcome]) -> None:
@@ -141,9 +141,13 @@ def doubts(leads: Sequence[Lead], ratings: Sequence[Standing]) -> list[str]:
     great = {(f"level:{high}", f"level:{low}") for high, low in GREAT}
     unclear = [lead for lead in leads if (lead.higher, lead.lower) in great and not lead.is_above]
     hard = [lead for lead in leads if (lead.higher, lead.lower) == ("greedy", "level:1") and lead.share < BEGINNER]
-    fallen = [(low, high) for low, high in pairwise(ratings) if high.high < low.low]
+    fallen = [(low, high) for low, high in pairwise(ratings) if _is_below(high, low)]
     return [
         *(f"{lead.higher} is not clearly stronger than {lead.lower}." for lead in unclear),
         *(f"{high.name} is rated clearly below {low.name}." for low, high in fallen),
         *(f"level:1 loses only {lead.share:.0%} to greedy, not {BEGINNER:.0%}." for lead in hard),
     ]
+
+
+def _is_below(row: Standing, other: Standing) -> bool:
+    return row.high is not None and other.low is not None and row.high < other.low

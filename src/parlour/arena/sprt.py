@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from ..engine import BadOption, shown
+from .elo import expected
 from .job import Outcome, Setting
 from .ledger import Ledger
 from .runner import place, run
@@ -83,11 +84,6 @@ class Sprt:
         else:
             fits = [_with_mean(parts, expected(elo, seats)) for elo in (self.elo0, self.elo1)]
         return total * sum(part * log(fits[1][score] / fits[0][score]) for score, part in parts.items())
-
-
-def expected(elo: float, seats: int = 2) -> float:
-    """The share of one who is stronger by so much than the equal others at the table."""
-    return float(1 / (1 + (seats - 1) * 10 ** (-elo / 400)))
 
 
 def counts(rounds: Iterable[float]) -> Counter[float]:

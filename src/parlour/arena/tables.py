@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from ..engine import seat
 from .careers import Careers
 from .job import Outcome
+from .lines import words
 from .sprt import Decision, Sprt
 from .standings import Standing, Standings
 
@@ -13,12 +14,20 @@ WIDTH = 100
 MOST_NAMED = 10
 """Faults that are told one by one."""
 
+LEGEND = [
+    "Ratings in Elo, 0 the middle of the field; ± is the interval of 95%. “above” is how sure it is that",
+    "a player is stronger than the next.",
+]
+FEW_LINES = [
+    "The same few games were played again and again: this is how they end, and no sample of how strong anybody is.",
+    "With --opening 2 games begin with random moves, and differ.",
+]
+
 
 def text(title: str, table: Standings, outcomes: Sequence[Outcome]) -> str:
     """The standings, what the seats are worth, and what went wrong."""
     lines = [_head(title, table), _drawn(table)]
-    lines.append("Ratings in Elo, 0 the middle of the field; ± is the interval of 95%. “above” is how sure it is that")
-    lines.append("a player is stronger than the next.")
+    lines += FEW_LINES if table.is_thin else LEGEND
     lines += _seats(table)
     wrong = [_wrong(outcome) for outcome in outcomes if outcome.fault is not None or outcome.scores is None]
     lines += wrong[:MOST_NAMED]
@@ -40,7 +49,7 @@ def verdict(players: Sequence[str], trial: Decision, test: Sprt) -> str:
 
 
 def _head(title: str, table: Standings) -> str:
-    return f"{title}: {table.games} game{'' if table.games == 1 else 's'}"
+    return f"{title}: {words(table.games, table.different)}"
 
 
 def careers(title: str, every: Careers) -> str:
@@ -78,7 +87,7 @@ def _table(titles: list[str], rows: list[list[str]]) -> str:
 def _cells(row: Standing) -> list[str]:
     return [
         f"{row.elo:+.0f}",
-        f"{(row.high - row.low) / 2:.0f}",
+        "?" if row.margin is None else f"{row.margin:.0f}",
         "" if row.above is None else _sure(row.above),
         f"{row.share:.1%}",
         str(row.games),

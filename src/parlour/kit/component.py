@@ -27,6 +27,11 @@ class Component(Part):
 
         return chapters(game)
 
+    @property
+    def scratch(self) -> list[str]:
+        """Fields that are empty whenever somebody looks."""
+        return []
+
     def value(self, s: Any, number: int = 0) -> Any:
         """What one of its fields holds."""
         return getattr(s, self.fields[number])
@@ -38,6 +43,10 @@ class Component(Part):
     def restore(self, o: Any, given: Given, s: Any) -> None:
         """Read the data back into a state of zeros."""
         raise NotImplementedError
+
+    def contradiction(self, o: Any, s: Any) -> str:
+        """What of it cannot be true together, in words; empty where all can."""
+        return ""
 
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
         """What is seen of it."""

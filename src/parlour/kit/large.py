@@ -41,6 +41,10 @@ class LargeBoard(Places):
         """For each way the set of places from where it leads off the board."""
         return held(bits64[3 * words], self)
 
+    @property
+    def scratch(self) -> list[str]:
+        return self.fields[1:] if "room" in self.__dict__ else []
+
     @rule
     def owner(self, o: object, cells: Array, place: int) -> int:
         """Whose piece is there; -1: nobody's."""

@@ -33,7 +33,10 @@ class Observing:
             who = [int(value == (seat + number) % players) for number in range(players)]
             return Plane(name, (players + 1,), [*who, int(value == DEALER)])
         if isinstance(kind, StateField) and kind.by_player:
-            return Plane(name, (players,), [value[(seat + number) % players] for number in range(players)])
+            rows = value.listed()
+            around = [rows[(seat + number) % players] for number in range(players)]
+            numbers = [number for row in around for number in row] if len(kind.shape) > 1 else around
+            return Plane(name, (players, *kind.shape[1:]), numbers)
         return Plane(name, kind.shape or (1,), list(value._cells) if kind.shape else [value])
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
@@ -55,8 +58,10 @@ class Observing:
             *who, dealer = numbers
             s.player = (seat + who.index(1)) % players if any(who) else DEALER if dealer else OVER
         elif isinstance(kind, StateField) and kind.by_player:
-            for number, value in enumerate(numbers):
-                getattr(s, name)[(seat + number) % players] = value
+            size = len(numbers) // players
+            for number in range(players):
+                at = (seat + number) % players * size
+                getattr(s, name)._cells[at : at + size] = numbers[number * size : (number + 1) * size]
         elif kind.shape:
             getattr(s, name)._cells[:] = numbers
         else:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import scene
-from ..engine import Array, BadGame, Given, Plane, bits64, draw, rule, uint8
+from ..engine import Array, BadGame, Given, Plane, bits64, draw, rule, seat, uint8
 from .bits import bit, count, down, each, has, lowest, up
 from .cards import Cards
 from .component import Component
@@ -231,7 +231,18 @@ class UniqueHands(Holding):
         for player, suits in enumerate(given["voids"].items(self.players(o))):
             for suit in suits.items():
                 self.value(s, 1)[player] |= 1 << suit.choice(self.cards.suits)
+        if words := self.contradiction(o, s):
+            given["voids"].fail(f"suits of which the player has no card, where {words}")
         given.finish()
+
+    def contradiction(self, o: Any, s: Any) -> str:
+        """Somebody has a card of a suit that they are known not to have."""
+        voids = self.value(s, 1) if len(self.fields) > 1 else ()
+        for player, lacking in enumerate(voids):
+            for kind in self.contents(o, s, player) if lacking else ():
+                if has(lacking, self.cards.suit_of(o, kind)):
+                    return f"{seat(player)} has {self.cards.name(o, kind)} and is known to have none of its suit"
+        return ""
 
     # for learning
 

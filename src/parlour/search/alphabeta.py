@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ..engine import Game, Position
 from .budget import Budget
 from .how import must_fit
-from .kernels.frames import ENTRY, FOUND, FRAME, INFINITE, WON, WORK
+from .kernels.frames import CLOSED, ENTRY, FOUND, FRAME, INFINITE, LOWER, UPPER, WON, WORK
 from .mcts import adapted, must_choose, within
 from .result import Control, Result
 
@@ -22,6 +22,10 @@ DEEPEST = 100
 
 REPETITION = 2
 """A position that was there so often in the match ends it when it comes up again."""
+
+EXACT = LOWER | UPPER
+ALL = EXACT | CLOSED
+"""What is known of a move whose value is exact, at any depth."""
 
 Progress = Callable[[int], None]
 
@@ -120,7 +124,7 @@ class AlphaBeta:
         for action in best.line:
             line.append(at.text(action))
             at = at.act(action)
-        shares = {a: float(min(1.0, max(0.0, self._found[a]["value"] / WON / 2 + 0.5))) for a in position.actions}
+        shares, bounds = self._shares(position, best)
         nodes = int(self._work["nodes"][0])
         return Result(
             best=position.text(best.move),
@@ -132,7 +136,26 @@ class AlphaBeta:
             seconds=seconds,
             proven=best.proven,
             depth=best.depth,
+            bounds=frozenset(position.text(action) for action in bounds),
         )
+
+    def _shares(self, position: Position, best: Depth) -> tuple[dict[int, float], set[int]]:
+        """What each move is worth, and the moves that are worth that at the most.
+
+        Where the best is proven, everything told is true: of a move that was not followed to its end it is only known
+        that it is no better.
+        """
+        shares = {a: float(min(1.0, max(0.0, self._found[a]["value"] / WON / 2 + 0.5))) for a in position.actions}
+        bounds = set()
+        for action, share in shares.items():
+            bound = int(self._found[action]["bound"])
+            if action == best.move or bound & ALL == ALL or (bound & EXACT == EXACT and not best.proven):
+                continue
+            if best.proven and not bound & CLOSED:
+                shares[action] = shares[best.move]
+            if not (share == 0 and bound & CLOSED):
+                bounds.add(action)
+        return shares, bounds
 
     # kernels
 

@@ -10,6 +10,7 @@ class Result:
 
     `best` is the move to play, `line` what all sides are expected to play, beginning with it; `proven`: its value
     is exact. `shares` are those of all players if it is played; empty where a search knows that of one alone.
+    `bounds` are the moves of which only is known that they are worth no more than their value.
     """
 
     best: str
@@ -22,6 +23,7 @@ class Result:
     proven: bool = False
     depth: int = 0
     shares: tuple[float, ...] = ()
+    bounds: frozenset[str] = frozenset()
 
     @property
     def value(self) -> float:

@@ -37,8 +37,9 @@ class Value(NamedTuple):
 class Judgement:
     """What a search thinks of a position in which `player` is to choose.
 
-    `shares` are what everybody can expect if `best` is played, which was tried so often; `values` tell what other moves
-    are worth to the player, and how often each was tried. `rough`: by a plain search, as long as none is compiled.
+    `shares` are what everybody can expect if `best` is played, which was tried so often; `values` tell what moves are
+    worth to the player where more than a bound is known, and how often each was tried. `rough`: by a plain search,
+    as long as none is compiled.
     """
 
     player: int
@@ -71,7 +72,8 @@ def judgement(position: Position, result: Result, *, rough: bool = False) -> Jud
     assert player is not None
     rest = (1.0 - result.value) / max(1, players - 1)
     shares = result.shares or tuple(result.value if seat == player else rest for seat in range(players))
-    often = sorted((move for move in result.visits if result.visits[move]), key=lambda move: -result.visits[move])
+    tried = [move for move in result.visits if result.visits[move] and move not in result.bounds]
+    often = sorted(tried, key=lambda move: -result.visits[move])
     values = {move: (result.values[move], result.visits[move]) for move in often[:REMEMBERED]}
     tries = result.visits.get(result.best, 0)
     if rough:

@@ -69,6 +69,8 @@ def _facts(match: "Match", review: "Review") -> dict[str, object]:
             "move": match.moves[ply] if ply < match.ply else None,
             "shares": judged.shares,
             "best": judged.best,
+            "proven": judged.proven,
+            "values": {move: value for move, (value, _) in judged.values.items()},
         }
         for ply, judged in review.judged.items()
     ]

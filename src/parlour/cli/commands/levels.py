@@ -86,7 +86,7 @@ def _measured(game: "Game", games: int, workers: int, seed: int, as_json: bool) 
     ratings = ring.ratings(names)
     doubtful = doubts(leads, ratings)
     if as_json:
-        rows = [{"name": row.name, "points": row.elo, "margin": _margin(row)} for row in ratings]
+        rows = [{"name": row.name, "points": row.elo, "margin": row.margin} for row in ratings]
         click.echo(json.dumps({"rungs": [*map(vars, leads)], "ratings": rows, "doubts": doubtful}))
     else:
         click.echo(_ratings(ratings))
@@ -101,12 +101,8 @@ def _listed(names: tuple[str, ...]) -> str:
     return "\n".join(f"level {number:2}  {who.name:<7}  {player}" for number, (who, player) in rows)
 
 
-def _margin(row: "Standing") -> float:
-    return (row.high - row.low) / 2
-
-
 def _ratings(ratings: "list[Standing]") -> str:
-    lines = [f"  {row.name:>8} {row.elo:+6.0f} ± {_margin(row):.0f}" for row in ratings]
+    lines = [f"  {row.name:>8} {row.elo:+6.0f} ± {row.margin or 0:.0f}" for row in ratings]
     return "\n".join(["\nRatings on Elo's scale, by all these games, with 95% margins:", *lines])
 
 

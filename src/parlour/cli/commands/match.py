@@ -15,7 +15,7 @@ from ..arguments import game_argument, json_option, loaded, trust_option
 
 if TYPE_CHECKING:
     from parlour.arena import Outcome
-    from parlour.arena.standings import PlayerScore
+    from parlour.arena.standings import PlayerScore, Standings
     from parlour.engine import Game, Match, Update
     from parlour.engine.match.match import Saying
 
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 @click.argument("players", nargs=-1, required=True, metavar="PLAYER…")
 @click.option("--games", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
 @click.option("--seed", type=int, help="The same seed deals the same cards, and gives players the same luck.")
+@click.option(
+    "--opening",
+    type=click.IntRange(min=0),
+    help="Random moves that begin a game in which nothing is dealt, the same in every seating; one for each seat where"
+    " there is more than one round.",
+)
 @click.option("--time", metavar="TIME", help="5m+3s for a game and more for each move, or 2s/move.")
 @click.option("--record", type=click.Path(dir_okay=False, path_type=Path), help="Keep the games in this file.")
 @click.option("--watch", is_flag=True, help="Show every move.")
@@ -43,6 +49,7 @@ def command(
     players: tuple[str, ...],
     games: int,
     seed: int | None,
+    opening: int | None,
     time: str | None,
     record: Path | None,
     watch: bool,
@@ -56,16 +63,17 @@ def command(
     """
     from parlour.arena import Outcome, Setting
     from parlour.arena.play import match_of
-    from parlour.arena.standings import tallies
+    from parlour.arena.standings import standings
     from parlour.arena.tournament import Tournament
     from parlour.engine import Fault
 
     from ..progress import progress
 
     game = _for_so_many(name, settings, len(players))
-    setting = Setting.of(game, players, time=time)
+    varied = game.players if games > game.players else 0
+    setting = Setting.of(game, players, time=time, opening=varied if opening is None else opening)
     luck = secrets.token_hex(16) if seed is None else str(seed)
-    table = Tournament(setting, game.players, games=games, seed=luck)
+    plan = Tournament(setting, game.players, games=games, seed=luck)
     outcomes: list[Outcome] = []
     lengths: list[int] = []
     with (
@@ -73,14 +81,14 @@ def command(
         progress(game.title, games, shown=sys.stderr.isatty() and not watch) as advance,
     ):
         try:
-            for job in islice(table.jobs([tuple(range(game.players))]), games):
+            for job in islice(plan.jobs([tuple(range(game.players))]), games):
                 match = match_of(
                     setting,
                     job,
                     on_fault="stop" if on_fault == "stop" else "forfeit",
                     watch=_show if watch else None,
                 )
-                outcomes.append(Outcome(job, match.scores, fault=match.fault))
+                outcomes.append(Outcome.of(job, match))
                 lengths.append(match.ply)
                 keep(match)
                 advance(len(outcomes))
@@ -90,8 +98,8 @@ def command(
             raise
         except KeyboardInterrupt:
             click.echo("Stopped.", err=True)
-    tally = tallies(players, outcomes, game.partners)
-    click.echo(_json(game, outcomes, lengths, tally) if as_json else _text(game, outcomes, tally))
+    table = standings(players, outcomes, game.partners, dealt=game.chapters.deals)
+    click.echo(_json(game, outcomes, lengths, table) if as_json else _text(game, outcomes, table))
 
 
 def _for_so_many(name: str, settings: tuple[str, ...], players: int) -> "Game":
@@ -133,26 +141,51 @@ def _show(news: "Update | Saying") -> None:
         click.echo(news.message.words())
 
 
-def _text(game: "Game", outcomes: "Sequence[Outcome]", table: "Sequence[PlayerScore]") -> str:
+def _text(game: "Game", outcomes: "Sequence[Outcome]", table: "Standings") -> str:
     """The result for people."""
-    lines = [f"{game.title}: {len(outcomes)} game{'' if len(outcomes) == 1 else 's'}"]
-    width = max(len(row.name) for row in table)
+    from parlour.arena.lines import words
+    from parlour.arena.tables import FEW_LINES
+
+    lines = [f"{game.title}: {words(table.games, table.different)}"]
+    rows = sorted(table.rows, key=lambda row: row.player)
+    width = max(len(row.name) for row in rows)
     lines += [
-        f"  {row.name:{width}}  {row.share:6.1%} of the win, 95% within {row.share_low:.1%} to {row.share_high:.1%};"
+        f"  {row.name:{width}}  {row.share:6.1%} of the win{_within(row)};"
         f" {row.wins} won, {row.shared} shared, {row.losses} lost"
-        for row in table
+        for row in rows
     ]
+    lines += [f"  {line}" for line in (FEW_LINES if table.is_thin else _lead(table))]
     lines += [f"  game {outcome.job.number + 1}: {outcome.fault}" for outcome in outcomes if outcome.fault is not None]
-    if len(outcomes) % len(table) and len(outcomes) > 1:
-        lines.append(f"  Seats are even only after a whole number of rounds of {len(table)} games.")
+    if len(outcomes) % len(rows) and len(outcomes) > 1:
+        lines.append(f"  Seats are even only after a whole number of rounds of {len(rows)} games.")
     return "\n".join(lines)
 
 
-def _json(game: "Game", outcomes: "Sequence[Outcome]", lengths: "Sequence[int]", table: "Sequence[PlayerScore]") -> str:
+def _within(row: "PlayerScore") -> str:
+    if row.share_low is None or row.share_high is None:
+        return ""
+    return f", 95% within {row.share_low:.1%} to {row.share_high:.1%}"
+
+
+def _lead(table: "Standings") -> list[str]:
+    """By how much the better one of two leads, in Elo; of a round or two nothing is said."""
+    if len(table.rows) != 2 or table.games <= 4:
+        return []
+    better, other = table.rows
+    assert better.margin is not None
+    assert other.margin is not None
+    reach = better.margin + other.margin  # whoever is above is as far above as the other is below
+    return [f"{better.name} leads by {better.elo - other.elo:.0f} points of Elo, ± {reach:.0f}."]
+
+
+def _json(game: "Game", outcomes: "Sequence[Outcome]", lengths: "Sequence[int]", table: "Standings") -> str:
     """The result for programs."""
     counts = ("name", "games", "share", "wins", "shared", "losses", "faults")
     players = [
-        {key: getattr(row, key) for key in counts} | {"interval": [row.share_low, row.share_high]} for row in table
+        {key: getattr(row, key) for key in counts}
+        | {"interval": None if table.is_thin else [row.share_low, row.share_high], "elo": row.elo}
+        | {"elo_interval": None if table.is_thin else [row.low, row.high]}
+        for row in sorted(table.rows, key=lambda row: row.player)
     ]
     games = [
         {
@@ -164,5 +197,5 @@ def _json(game: "Game", outcomes: "Sequence[Outcome]", lengths: "Sequence[int]",
         }
         for outcome, plies in zip(outcomes, lengths, strict=True)
     ]
-    facts = {"game": game.source, "options": game.options, "players": players, "games": games}
-    return json.dumps(facts, ensure_ascii=False)
+    facts = {"game": game.source, "options": game.options, "different": table.different}
+    return json.dumps(facts | {"players": players, "games": games}, ensure_ascii=False)

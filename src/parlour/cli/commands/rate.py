@@ -11,6 +11,7 @@ from ..arguments import json_option
 
 if TYPE_CHECKING:
     from parlour.arena import Setting
+    from parlour.engine import Game
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -35,13 +36,14 @@ def command(files: tuple[Path, ...], keep: Path | None, csv_file: Path | None, a
     from parlour.arena.tables import text
 
     setting, outcomes = pooled(runs(files))
-    table = standings(setting.players, outcomes)
+    game = _game(setting)
+    table = standings(setting.players, outcomes, game.partners, dealt=game.chapters.deals)
     if csv_file is not None:
         csv_file.write_text(as_csv(table), encoding="utf-8")
     if as_json:
         click.echo(json.dumps(as_data(setting, table, outcomes), ensure_ascii=False))
     else:
-        click.echo(text(_title(setting), table, outcomes))
+        click.echo(text(game.title, table, outcomes))
 
 
 def _followed(files: tuple[Path, ...], keep: Path, as_json: bool) -> None:
@@ -58,11 +60,11 @@ def _followed(files: tuple[Path, ...], keep: Path, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(asdict(careers_so_far) | {"new": new}, ensure_ascii=False))
     else:
-        click.echo(careers(f"{_title(setting)}: {new} new game{'' if new == 1 else 's'}", careers_so_far))
+        click.echo(careers(f"{_game(setting).title}: {new} new game{'' if new == 1 else 's'}", careers_so_far))
 
 
-def _title(setting: "Setting") -> str:
-    """The game's title, whatever its rules are by now."""
+def _game(setting: "Setting") -> "Game":
+    """The game, whatever its rules are by now."""
     from parlour.engine import load
 
-    return load(setting.game, **setting.options).title
+    return load(setting.game, **setting.options)

@@ -36,9 +36,7 @@ MOST = 20_000
 @click.option(
     "--opening",
     type=click.IntRange(min=0),
-    default=2,
-    show_default=True,
-    help="Random moves that begin a game in which nothing is dealt; the same ones in every seating.",
+    help="Random moves that begin a game in which nothing is dealt, the same in every seating; one for each seat.",
 )
 @click.option("--seed", help="The same seed deals the same cards, and gives players the same luck.")
 @click.option("--time", metavar="TIME", help="5m+3s for a game and more for each move, or 2s/move.")
@@ -58,7 +56,7 @@ def command(
     games: int | None,
     rounds: int | None,
     test: str | None,
-    opening: int,
+    opening: int | None,
     seed: str | None,
     time: str | None,
     file: Path | None,
@@ -85,7 +83,7 @@ def command(
 
     sequential = None if test is None else Sprt.read(test)
     game = _seating(name, settings, len(players), alone=sequential is not None)
-    setting = Setting.of(game, players, time=time, opening=opening)
+    setting = Setting.of(game, players, time=time, opening=game.players if opening is None else opening)
     luck = _luck(seed, file)
     trial = None
     try:
@@ -109,7 +107,7 @@ def command(
     except KeyboardInterrupt:
         click.echo("Stopped." + (" The same command goes on from here." if file else ""), err=True)
         sys.exit(1)
-    table = standings(players, outcomes, game.partners)
+    table = standings(players, outcomes, game.partners, dealt=game.chapters.deals)
     write(game, setting, table, outcomes, csv_file=csv_file, pgn_file=pgn_file, records=records)
     if as_json:
         data = as_data(setting, table, outcomes) | (_sprt(trial, sequential) if trial and sequential else {})

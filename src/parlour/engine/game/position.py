@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from ...scene import Motion, Scene, motions, svg, text, words
 from ..errors import BadNotation, IllegalMove, ParlourError
+from ..module.contract import text_of
 from ..module.layout import Fields, copied
 from ..module.messages import Message, seat, seats, won_by
 from ..module.notation import normal
@@ -278,7 +279,7 @@ class Position:
     def verdict(self) -> str:
         """Why a game that is over is over, in a sentence that says P1 and P2; empty where the game does not tell."""
         tell = self._game.chapters.get("verdict") if self._player is None else None
-        return str(tell(self._game.o, self._live) or "") if tell else ""
+        return text_of("verdict", tell(self._game.o, self._live)) if tell else ""
 
     def tale(self, action: SupportsIndex) -> str:
         """A legal action as a sentence that says P1 and P2; empty where its text says it all."""

@@ -1,7 +1,6 @@
 """How much thinking longer wins, rung by rung."""
 
-from math import log10
-
+from ...arena.elo import points
 from ...arena.estimate import Estimate, mean
 from ..figures import dots, row
 from ..measure import Measure, Number, Tile, Tone, interval, percent
@@ -74,6 +73,5 @@ def _points(steps: dict[int, Estimate], study: Study) -> tuple[str, ...]:
     """The whole ladder as a sum of Elo's points, where two play."""
     if study.players != 2:
         return ()
-    shares = [min(0.995, max(0.005, estimate.value)) for estimate in steps.values()]
-    total = sum(400 * log10(share / (1 - share)) for share in shares)
+    total = sum(points(estimate.value) for estimate in steps.values())
     return (f"From random play to the highest rung the ladder is about {total:.0f} points long on Elo's scale.",)

@@ -24,6 +24,8 @@ LARGEST_CARD, LEAST_CARD = 120.0, 34.0
 LEAST_LOOSE, LARGEST_LOOSE = 0.85, 2.0
 """Cards in a middle without a board are hard to read where they are smaller, and no better where they are larger."""
 LEAST_MIDDLE, LARGEST_MIDDLE = 90.0, 260.0
+LEAST_PLACE = 24.0
+"""Places of a board that are smaller are hard to hit with a finger."""
 TRAY, LEAST_TRAY = 240.0, 140.0
 """How wide cards or dice beside a board are in their own measure, and how wide at least on the screen."""
 NEAR, NEARER = 1.12, 1.4
@@ -190,7 +192,8 @@ def _score(plan: Contents, middle: Box, boxes: Sequence[tuple[Box, float]], how:
     box, tray = divided(plan, middle)
     unit, tall = box.unit
     across, high = plan.board.size(UNIT, _highest(plan, tall, tray))
-    return float(readable * hand**0.4 * min(across, high) * unit / UNIT)
+    easy = min(1.0, place_size(plan, box, tray) / LEAST_PLACE) ** 2
+    return float(readable * hand**0.4 * easy * min(across, high) * unit / UNIT)
 
 
 def divided(plan: Contents, middle: Box) -> tuple[Box, Box | None]:

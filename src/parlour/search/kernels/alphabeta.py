@@ -168,10 +168,10 @@ def raise_alpha(f: Any, child: Any, ply: int, line: Any, history: Any) -> None:
 
 
 @part
-def note(entry: Any, f: Any, value: int, nodes: int) -> None:
+def note(entry: Any, f: Any, child: Any, value: int, nodes: int) -> None:
     """Keep what is known of one of the root's moves."""
     entry.value = value
-    entry.bound = (LOWER if value > f.alpha else 0) | (UPPER if value < f.beta else 0)
+    entry.bound = (LOWER if value > f.alpha else 0) | (UPPER if value < f.beta else 0) | (CLOSED if child.closed else 0)
     entry.nodes += nodes - f.nodes
     f.nodes = nodes
 
@@ -283,7 +283,7 @@ def search(
             if not f.again:
                 move = lists[ply, f.next - 1]
                 if ply == 0:
-                    note(found[move], f, value, nodes)
+                    note(found[move], f, child, value, nodes)
                 if improves(f, child, move, value):
                     raise_alpha(f, child, ply, line, history)
     work[0].nodes = nodes

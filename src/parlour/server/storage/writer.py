@@ -13,7 +13,7 @@ from ..table.events import Event
 from ..table.setup import Setup
 from .schema import ALIVE, ENTRIES, FACTS, SEATS, TABLES
 
-Then = Callable[[Exception | None], None]
+Then = Callable[[Exception | None], object]
 
 
 class Write(NamedTuple):
@@ -116,11 +116,14 @@ def _make_room(database: str | None) -> None:
 
     SQLite ends its log at the first page that it did not write itself, so what is behind it does no harm.
     """
-    with suppress(OSError), open(f"{database}-wal", "r+b") as log:
+    with suppress(OSError), open(f"{database}-wal", "r+b", buffering=0) as log:
         there = log.seek(0, os.SEEK_END)
-        if there < ROOM:
-            log.write(bytes(ROOM - there))
+        try:
+            while (missing := ROOM - log.tell()) > 0:
+                log.write(bytes(missing))
             os.fsync(log)
+        except OSError:  # there is not so much room on the disk: it is better used
+            log.truncate(there)
 
 
 class Statement:

@@ -5,6 +5,8 @@ import { holder } from "./words.js";
 
 /** The sentence beneath the board, and a short one for where there is more to say. */
 export function situation({ now, table, picker, players, board, sent }) {
+  if (table.state === "waiting" && table.seats.every((seat) => ["person", "house"].includes(seat.kind)))
+    return ["Everybody is here: the cards are being drawn."];
   if (table.state === "waiting") return ["The game begins when every seat is taken."];
   if (now.result) return [""];
   if (sent) return ["…"];
