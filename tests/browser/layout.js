@@ -34,7 +34,7 @@
     if (!inside(rect, room)) faults.push(`${name} lies outside: ${round(rect)} of ${round(room)}`);
     else if (!element.classList.contains("fresh") && hits(element, rect) < 5) faults.push(`${name} is covered`);
     // A finger aims at places that are finer than its tip, and then confirms: see test_phone.py.
-    const least = element.closest(".place .board") ? 16 : 24;
+    const least = element.closest(".place .board") ? 14 : 24;
     if (element.closest(".place, .choices") && Math.min(rect.width, rect.height) < least)
       faults.push(`${name} is too small to touch: ${Math.round(rect.width)} by ${Math.round(rect.height)}`);
   }

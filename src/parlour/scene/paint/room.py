@@ -157,7 +157,7 @@ def _middle(table: Spread, arrangement: Arrangement, marks: Marks, lying: Lying)
     box, tray = arrangement.middle, arrangement.tray
     if table.is_loose:
         return _loose(box, lying, table.loose)
-    rows = lying(UNIT, 1.0) if tray is None else []
+    rows = lying(UNIT, max(1.0, LEAST_LOOSE / box.unit[0])) if tray is None else []
     below = sum(height + GAP for _, height in rows)
     boards = [part for part in table.middle if isinstance(part, Board) and part.spots]
     unit, tall = box.unit

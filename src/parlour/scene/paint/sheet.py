@@ -169,14 +169,19 @@ def _drawn(
             return table_parts.area(area, pile, marks, top, left, room)
     areas = [part for part in row if isinstance(part, Area)]
     if areas:
-        return _side_by_side(areas, marks, top, left, room)
+        return _side_by_side(areas, marks, top, left, room, letters)
     choices = [part for part in row if isinstance(part, Choice)]
     if choices:
         return table_parts.choices(choices, marks, top, left, room)
     return table_parts.sides([part for part in row if isinstance(part, Side)], names, top, left, room)
 
 
-def _side_by_side(areas: list[Area], marks: Marks, top: float, left: float, room: float) -> table_parts.Block:
+def _side_by_side(
+    areas: list[Area], marks: Marks, top: float, left: float, room: float, letters: float
+) -> table_parts.Block:
     wide = (room - GAP * (len(areas) - 1)) / len(areas)
-    drawn = [table_parts.area(area, None, marks, top, left + at * (wide + GAP), wide) for at, area in enumerate(areas)]
+    lefts = [left + at * (wide + GAP) for at in range(len(areas))]
+    drawn = [
+        table_parts.area(area, None, marks, top, x, wide, letters=letters) for area, x in zip(areas, lefts, strict=True)
+    ]
     return "".join(markup for markup, _ in drawn), max(height for _, height in drawn)

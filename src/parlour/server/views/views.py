@@ -248,6 +248,7 @@ def sentences(
 ) -> list[str]:
     """What a ply tells on a page: a bare move as a sentence, where there is no more to tell; of one that stays hidden,
     that there was one."""
+    messages = [_bared(message, before, action) for message in messages]
     mover = DEALER if before.player is None else before.player
     words = [told_of(message, names, you) for message in messages if not is_bare(message)]
     bare = next((message for message in messages if is_bare(message)), None)
@@ -258,6 +259,15 @@ def sentences(
     if not any(words) and mover != DEALER:
         words = [addressed(f"{called(mover)} has chosen.", names, you)]
     return list(filter(None, words))
+
+
+def _bared(message: Message, before: Position, action: int) -> Message:
+    """A game's own message that only names the player and the move as the one that all games have."""
+    player = before.player
+    if player is None or player < 0 or isinstance(message, Move):
+        return message
+    move = before.text(action)
+    return Move(player, move) if message.words() == f"{called(player)}: {move}" else message
 
 
 def notes(table: Table, since: int, viewer: Viewer) -> list[NoteTold]:
