@@ -14,7 +14,7 @@ from starlette.types import Scope
 from ..lobby.lobby import Lobby
 from ..protocol.refusal import Code, Refused
 from ..table.setup import hashed
-from .limits import Bucket, Gate, Limits, Payer, Place, Places, Purse, Remembered
+from .limits import Admission, Admissions, Bucket, Gate, Limits, Payer, Purse, Remembered
 from .safety import Doorkeeper
 
 MOST_JUDGED = 100
@@ -51,9 +51,9 @@ class Entrance:
         }
         full = "The parlour is full: try again in a moment."
         busy = "The house is looking at other games just now: try again in a moment."
-        self._inside = Places(limits.sockets, limits.sockets_each, full, wait=10.0)
-        self._judged = Places(MOST_JUDGED, limits.analyses, busy, wait=5.0)
-        self._aside = Places(MOST_ASIDE, ASIDE_EACH, TOO_MUCH, wait=5.0)
+        self._inside = Admissions(limits.sockets, limits.sockets_each, full, wait=10.0)
+        self._judged = Admissions(MOST_JUDGED, limits.analyses, busy, wait=5.0)
+        self._aside = Admissions(MOST_ASIDE, ASIDE_EACH, TOO_MUCH, wait=5.0)
 
     def payer(self, scope: Scope, secret: str | None = None) -> Payer:
         """Who pays for what is done: an address, and whoever has a token or a key."""
@@ -78,15 +78,15 @@ class Entrance:
         """The same for one who asks often: what an address may do, by the name of the limit."""
         return {limit: gate.bucket(address(scope)) for limit, gate in self._gates.items()}
 
-    def admit(self, scope: Scope) -> Place:
+    def admit(self, scope: Scope) -> Admission:
         """Let a socket or a stream in, which has to leave its place when it ends."""
         return self._inside.take(address(scope))
 
-    def judging(self, scope: Scope) -> Place:
+    def judging(self, scope: Scope) -> Admission:
         """Let somebody have a game judged, for as long as the place is held."""
         return self._judged.take(address(scope), Code.TOO_MUCH)
 
-    def aside(self, scope: Scope) -> Place:
+    def aside(self, scope: Scope) -> Admission:
         """Let somebody have something computed aside, for as long as the place is held."""
         return self._aside.take(address(scope), Code.TOO_MUCH)
 

@@ -150,7 +150,7 @@ class Remembered(Generic[T]):
         return known
 
 
-class Places:
+class Admissions:
     """So many at once in all, and so many of them for one address; a place is given back on every path."""
 
     def __init__(self, most: float, each: float, reason: str, *, wait: float) -> None:
@@ -159,12 +159,12 @@ class Places:
         self._refused = partial(Refused, reason=reason, wait=wait)
         self._taken: Counter[str] = Counter()
 
-    def take(self, address: str, code: Code = Code.FULL) -> "Place":
+    def take(self, address: str, code: Code = Code.FULL) -> "Admission":
         """A place, or no."""
         if self._taken.total() >= self._most or self._taken[address] >= self._each:
             raise self._refused(code)
         self._taken[address] += 1
-        return Place(partial(self._give_back, address))
+        return Admission(partial(self._give_back, address))
 
     def _give_back(self, address: str) -> None:
         self._taken[address] -= 1
@@ -172,7 +172,7 @@ class Places:
             del self._taken[address]
 
 
-class Place:
+class Admission:
     """One that was taken, until it is left, however often that is said."""
 
     def __init__(self, give_back: Callable[[], None]) -> None:
@@ -183,7 +183,7 @@ class Place:
             give_back, self._give_back = self._give_back, None
             give_back()
 
-    def __enter__(self) -> "Place":
+    def __enter__(self) -> "Admission":
         return self
 
     def __exit__(self, *error: object) -> None:
