@@ -10,7 +10,7 @@ from parlour.server.house.errands import Errands, unless
 from parlour.server.house.turns import BUDGET, Turns
 from parlour.server.protocol.refusal import Refused
 from parlour.server.wire.entrance import household, metered
-from parlour.server.wire.limits import Payer, Places, Purse
+from parlour.server.wire.limits import Admissions, Payer, Purse
 
 from .served import Server
 
@@ -84,7 +84,7 @@ def test_whoever_has_an_address_of_ipv6_has_all_that_begin_so():
 
 
 def test_a_place_is_given_back_once_however_often_it_is_left():
-    places = Places(2, 1, "Full.", wait=1.0)
+    places = Admissions(2, 1, "Full.", wait=1.0)
     place = places.take("here")
     with pytest.raises(Refused, match="Full"):
         places.take("here")

@@ -91,7 +91,7 @@ def must_fit(game: Game, kind: str, **settings: object) -> None:
     if kind == "expectimax" and secret:
         raise BadOption(f"{game.title} has secrets: expectimax is for games in which everybody knows everything")
     if kind == "equilibrium" and (game.players != 2 or not secret):
-        raise BadOption(f"{game.title}: an equilibrium is for two players and games with secrets, as kuhn")
+        raise BadOption(f"{game.title}: an equilibrium is for two players and games with secrets")
 
 
 def searcher(game: Game, kind: str, *, seed: int = 0, **settings: object) -> Searcher:
