@@ -13,7 +13,7 @@ Reply = Callable[[Answer], None]
 
 
 async def advise(
-    table: Table, house: House, request: Advice, seat: int, position: Position, reply: Reply, who: str
+    table: Table, house: House, request: Advice, seat: int, position: Position, reply: Reply, who: str = ""
 ) -> None:
     """Reply with what the house thinks of a position as the seat may know it."""
 
