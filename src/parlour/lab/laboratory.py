@@ -20,7 +20,7 @@ from .plan import Plan, roles_for
 from .proof import proven
 from .study import Study
 from .thinking import BUDGETS, first_moves, ladder
-from .values import Assessment, values
+from .values import Assessment, exact_values, values
 
 EVERYTHING = frozenset({"games", "ladder", "facts", "values", "clauses"})
 
@@ -73,9 +73,10 @@ def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) ->
     clock.tell("Getting ready")
     game.compile()
     proof = proven(game, seconds=PROOF_PART * order.seconds) if "games" in order.needs and not order.only_top else None
+    is_won = proof is not None and proof.winner is not None  # random moves would undo what is forced
     budgets = order.budgets or _begun(order.file) or affordable(game, order)
     rungs = ladder(game, budgets)
-    setting = Setting.of(game, tuple(rung.player for rung in rungs), opening=varied(game))
+    setting = Setting.of(game, tuple(rung.player for rung in rungs), opening=0 if is_won else varied(game))
     plan = Plan(
         len(rungs), game.players, game.chapters.deals, order.seed, roles_for(order.needs), only_top=order.only_top
     )
@@ -83,13 +84,14 @@ def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) ->
         outcomes = _outcomes(game, plan, setting, budgets, order, clock, here)
         reading = partial(_read, game, plan, setting, outcomes, order, clock)
         strong = list(reading(len(rungs) - 1)) if order.needs - {"games", "ladder"} else []
-        looked = _valued(game, strong, order, clock, here) if "values" in order.needs else []
+        judge = values if proof is None else exact_values
+        looked = _valued(partial(judge, game), strong, order, clock, here) if "values" in order.needs else []
     used: tuple[int, list[Clause]] = (0, [])
     if "clauses" in order.needs:
         clock.tell("Counting clauses")
         weak = list(islice(reading(0), MOST_CLAUSES // 2))
         used = clauses(game, [*strong[: MOST_CLAUSES - len(weak)], *weak], until=clock.at(CLAUSES_PART))
-    first = first_moves(game, rungs, order.seed) if "facts" in order.needs and varied(game) else {}
+    first = first_moves(game, rungs, order.seed) if "facts" in order.needs and setting.opening else {}
     return Study(game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0], first, proof)
 
 
@@ -198,8 +200,10 @@ def _read(
         done += 1
 
 
-def _valued(game: Game, strong: list[Facts], order: LabOrder, clock: _Schedule, here: Venue) -> list[Assessment]:
-    """Look at games with a search, as many as there is time for; always the first ones."""
+def _valued(
+    judge: Callable[[Facts], Assessment], strong: list[Facts], order: LabOrder, clock: _Schedule, here: Venue
+) -> list[Assessment]:
+    """Look at games with a search, or by what is proven, as many as there is time for; always the first ones."""
     chosen = strong[: MOST_VALUED if order.deals is None else min(MOST_VALUED, order.deals)]
 
     def in_time() -> Iterator[Facts]:
@@ -209,7 +213,7 @@ def _valued(game: Game, strong: list[Facts], order: LabOrder, clock: _Schedule, 
             yield game_facts
 
     looked = []
-    with closing(here.map(partial(values, game), in_time(), _broken)) as coming:
+    with closing(here.map(judge, in_time(), _broken)) as coming:
         for seen in coming:
             looked.append(seen)
             clock.tell("Looking at decisions")
