@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import count, islice
@@ -91,8 +91,12 @@ def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) ->
         clock.tell("Counting clauses")
         weak = list(islice(reading(0), MOST_CLAUSES // 2))
         used = clauses(game, [*strong[: MOST_CLAUSES - len(weak)], *weak], until=clock.at(CLAUSES_PART))
-    first = first_moves(game, rungs, order.seed) if "facts" in order.needs and setting.opening else {}
-    return Study(game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0], first, proof)
+    first: dict[int, list[str]] = {}
+    if "facts" in order.needs and setting.opening and not clock.is_interrupted:
+        first = first_moves(game, rungs, order.seed)
+    return Study(
+        game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0], first, proof, clock.is_interrupted
+    )
 
 
 def varied(game: Game) -> int:
@@ -136,13 +140,24 @@ class _Schedule:
         self._began = time.monotonic()
         self._seconds = seconds
         self._progress = progress
+        self.is_interrupted = False
 
     def at(self, part: float) -> float:
         """When that part of the time is over."""
+        if self.is_interrupted:
+            return self._began
         return self._began + part * self._seconds
 
     def is_past(self, part: float) -> bool:
-        return time.monotonic() > self.at(part)
+        return self.is_interrupted or time.monotonic() > self.at(part)
+
+    @contextmanager
+    def until_interrupted(self) -> Iterator[None]:
+        """An interrupt from the keyboard ends what is being done, and the study with what there is."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self.is_interrupted = True
 
     def tell(self, doing: str) -> None:
         if self._progress:
@@ -169,11 +184,13 @@ def _outcomes(
             yield from plan.jobs(deal)
 
     outcomes = []
-    with Ledger(header, order.file) as ledger:
+    with Ledger(header, order.file) as ledger, clock.until_interrupted():
         for outcome in run(setting, jobs(), ledger=ledger, place=here):
             outcome.must_count(game)
             outcomes.append(outcome)
             clock.tell(f"{len(outcomes)} games")
+    if not outcomes:
+        raise KeyboardInterrupt
     return sorted(outcomes, key=lambda outcome: outcome.job.number)
 
 
@@ -208,12 +225,12 @@ def _valued(
 
     def in_time() -> Iterator[Facts]:
         for number, game_facts in enumerate(chosen):
-            if number >= FEWEST and clock.is_past(VALUES_PART):
+            if clock.is_interrupted or (number >= FEWEST and clock.is_past(VALUES_PART)):
                 return
             yield game_facts
 
     looked = []
-    with closing(here.map(judge, in_time(), _broken)) as coming:
+    with clock.until_interrupted(), closing(here.map(judge, in_time(), _broken)) as coming:
         for seen in coming:
             looked.append(seen)
             clock.tell("Looking at decisions")

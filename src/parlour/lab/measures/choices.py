@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ...arena.estimate import Estimate, mean
 from ...engine import DEALER
 from ..figures import histogram
-from ..measure import Measure, Number, Tile, interval, percent
+from ..measure import ENOUGH, Measure, Number, Tile, interval, percent
 from ..study import Study, by_deal
 from ..values import MATTERS
 
@@ -74,7 +74,7 @@ def _says(branching: Estimate, mattering: Estimate | None) -> str:
 
 
 def _tile(mattering: Estimate | None) -> Tile | None:
-    if mattering is None:
+    if mattering is None or len(mattering.parts) < ENOUGH:
         return None
     return Tile("Decisions", percent(mattering.value), f"of them matter · {interval(mattering, 'percent')}")
 
