@@ -85,6 +85,19 @@ def test_a_study_ends_when_its_time_is_over():
     assert len(longer.outcomes) > len(hurried.outcomes)
 
 
+def test_an_interrupted_study_is_of_what_there_was():
+    """And says so; interrupted before the first game there is nothing."""
+
+    def interrupt(doing, done):
+        if doing == "200 games":
+            raise KeyboardInterrupt
+
+    study = studied(parlour.load(COIN), SMALL, progress=interrupt)
+    assert study.is_interrupted
+    assert 200 == len(study.outcomes)
+    assert "balance.P1" in measured(study).numbers
+
+
 def test_every_measure_has_its_place_and_its_needs():
     """No two stand at the same place of the page."""
     found = modules()

@@ -112,3 +112,13 @@ def test_a_command_that_cannot_run_is_wrong_usage():
     for words in (["./no/such/bot"], ["python:no.py:Bot"], []):
         done = check(*words)
         assert (2, "") == (done.returncode, done.stdout)
+
+
+def test_a_program_that_knows_one_game_is_tried_in_that(tmp_path):
+    """And has nothing wrong for not knowing others."""
+    only = "answer(move=told['moves'][0]) if told['moves'][0] in 'abcdefg' else sys.exit(1)"
+    words = good(tmp_path, only).name.removeprefix("program:").split()
+    done = check("--game", "connectfour", "--trusted", *words)
+    assert "Nothing wrong." in done.stdout
+    assert "Connect Four with 2" in done.stdout
+    assert "Nava" not in done.stdout

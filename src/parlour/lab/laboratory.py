@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import count, islice
@@ -20,7 +20,7 @@ from .plan import Plan, roles_for
 from .proof import proven
 from .study import Study
 from .thinking import BUDGETS, first_moves, ladder
-from .values import Assessment, values
+from .values import Assessment, exact_values, values
 
 EVERYTHING = frozenset({"games", "ladder", "facts", "values", "clauses"})
 
@@ -73,9 +73,10 @@ def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) ->
     clock.tell("Getting ready")
     game.compile()
     proof = proven(game, seconds=PROOF_PART * order.seconds) if "games" in order.needs and not order.only_top else None
+    is_won = proof is not None and proof.winner is not None  # random moves would undo what is forced
     budgets = order.budgets or _begun(order.file) or affordable(game, order)
     rungs = ladder(game, budgets)
-    setting = Setting.of(game, tuple(rung.player for rung in rungs), opening=varied(game))
+    setting = Setting.of(game, tuple(rung.player for rung in rungs), opening=0 if is_won else varied(game))
     plan = Plan(
         len(rungs), game.players, game.chapters.deals, order.seed, roles_for(order.needs), only_top=order.only_top
     )
@@ -83,14 +84,19 @@ def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) ->
         outcomes = _outcomes(game, plan, setting, budgets, order, clock, here)
         reading = partial(_read, game, plan, setting, outcomes, order, clock)
         strong = list(reading(len(rungs) - 1)) if order.needs - {"games", "ladder"} else []
-        looked = _valued(game, strong, order, clock, here) if "values" in order.needs else []
+        judge = values if proof is None else exact_values
+        looked = _valued(partial(judge, game), strong, order, clock, here) if "values" in order.needs else []
     used: tuple[int, list[Clause]] = (0, [])
     if "clauses" in order.needs:
         clock.tell("Counting clauses")
         weak = list(islice(reading(0), MOST_CLAUSES // 2))
         used = clauses(game, [*strong[: MOST_CLAUSES - len(weak)], *weak], until=clock.at(CLAUSES_PART))
-    first = first_moves(game, rungs, order.seed) if "facts" in order.needs and varied(game) else {}
-    return Study(game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0], first, proof)
+    first: dict[int, list[str]] = {}
+    if "facts" in order.needs and setting.opening and not clock.is_interrupted:
+        first = first_moves(game, rungs, order.seed)
+    return Study(
+        game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0], first, proof, clock.is_interrupted
+    )
 
 
 def varied(game: Game) -> int:
@@ -134,13 +140,24 @@ class _Schedule:
         self._began = time.monotonic()
         self._seconds = seconds
         self._progress = progress
+        self.is_interrupted = False
 
     def at(self, part: float) -> float:
         """When that part of the time is over."""
+        if self.is_interrupted:
+            return self._began
         return self._began + part * self._seconds
 
     def is_past(self, part: float) -> bool:
-        return time.monotonic() > self.at(part)
+        return self.is_interrupted or time.monotonic() > self.at(part)
+
+    @contextmanager
+    def until_interrupted(self) -> Iterator[None]:
+        """An interrupt from the keyboard ends what is being done, and the study with what there is."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self.is_interrupted = True
 
     def tell(self, doing: str) -> None:
         if self._progress:
@@ -167,11 +184,13 @@ def _outcomes(
             yield from plan.jobs(deal)
 
     outcomes = []
-    with Ledger(header, order.file) as ledger:
+    with Ledger(header, order.file) as ledger, clock.until_interrupted():
         for outcome in run(setting, jobs(), ledger=ledger, place=here):
             outcome.must_count(game)
             outcomes.append(outcome)
             clock.tell(f"{len(outcomes)} games")
+    if not outcomes:
+        raise KeyboardInterrupt
     return sorted(outcomes, key=lambda outcome: outcome.job.number)
 
 
@@ -198,18 +217,20 @@ def _read(
         done += 1
 
 
-def _valued(game: Game, strong: list[Facts], order: LabOrder, clock: _Schedule, here: Venue) -> list[Assessment]:
-    """Look at games with a search, as many as there is time for; always the first ones."""
+def _valued(
+    judge: Callable[[Facts], Assessment], strong: list[Facts], order: LabOrder, clock: _Schedule, here: Venue
+) -> list[Assessment]:
+    """Look at games with a search, or by what is proven, as many as there is time for; always the first ones."""
     chosen = strong[: MOST_VALUED if order.deals is None else min(MOST_VALUED, order.deals)]
 
     def in_time() -> Iterator[Facts]:
         for number, game_facts in enumerate(chosen):
-            if number >= FEWEST and clock.is_past(VALUES_PART):
+            if clock.is_interrupted or (number >= FEWEST and clock.is_past(VALUES_PART)):
                 return
             yield game_facts
 
     looked = []
-    with closing(here.map(partial(values, game), in_time(), _broken)) as coming:
+    with clock.until_interrupted(), closing(here.map(judge, in_time(), _broken)) as coming:
         for seen in coming:
             looked.append(seen)
             clock.tell("Looking at decisions")

@@ -12,6 +12,9 @@ from .study import Study
 
 Tone = Literal["good", "plain", "warn"]
 
+ENOUGH = 20
+"""With fewer games than this nothing is said in the headline, in a tile, or as a fact."""
+
 FOLDER = Path(__file__).parent / "measures"
 
 
@@ -91,6 +94,12 @@ def modules() -> dict[str, Module]:
         file.stem: import_module(f"{__package__}.measures.{file.stem}") for file in FOLDER.glob("[a-z]*.py")
     }
     return dict(sorted(by_name.items(), key=lambda item: item[1].ORDER))
+
+
+def too_few(games: int, what: str) -> str:
+    """What is missing, and how to get it."""
+    counted = f"{games} game{'' if games == 1 else 's'}"
+    return f"Too few to say {what}: {counted}, where {ENOUGH} are wanted. A longer --budget brings more."
 
 
 def percent(value: float) -> str:

@@ -1,11 +1,12 @@
 """What can be proven of a game, before anything is estimated."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import Timer
 
 from ..engine import Game, seat
 from ..search.result import Control
-from ..search.solve import Unsolvable, solve
+from ..search.solve import Solution, Unsolvable, solve
 
 MEMORY = 600
 """Megabytes that a proof may take."""
@@ -33,6 +34,12 @@ class Proof:
 
     def data(self) -> dict[str, object]:
         return {"share": self.share, "plies": self.plies, "words": self.words}
+
+
+@lru_cache(maxsize=1)
+def solved(game: Game) -> Solution:
+    """All that is proven of a game of which something could be; worked out once in each process."""
+    return solve(game, memory_mb=MEMORY)
 
 
 def proven(game: Game, *, seconds: float, memory: int = MEMORY) -> Proof | None:

@@ -36,6 +36,7 @@ class Study:
     clause_games: int = 0
     first_moves: dict[int, list[str]] = field(default_factory=dict)
     proof: Proof | None = None
+    is_interrupted: bool = False
 
     @property
     def players(self) -> int:

@@ -14,12 +14,16 @@ from typing import Any
 from ..engine import BadOption, Game, load
 from .laboratory import FEWEST, LabOrder, studied
 from .measure import Number, measured, modules
+from .proof import Proof, proven
 
 MOST = 64
 """So many choices of options can be tried at once."""
 
 SHARE_STEP, NUMBER_STEP = 0.05, 0.1
 """What counts as one step from the aim: five points of a hundred, or a tenth of the number."""
+
+PROVING, MEMORY = 60.0, 2000
+"""Seconds and megabytes for the proof that a choice is not lost by force, at least: as `parlour solve` has."""
 
 _SPAN = re.compile(r"(-?\d+)\.\.(-?\d+)")
 
@@ -49,7 +53,9 @@ class Aim:
         target = number.ideal if self.target is None else self.target
         assert target is not None
         step = NUMBER_STEP * max(abs(target), 1) if number.form == "number" else SHARE_STEP
-        return abs(number.estimate.value - target) / step, number.estimate.error / step
+        estimate = number.estimate
+        error = max(estimate.error, (estimate.high - estimate.low) / 4)  # what has not varied is not certain
+        return abs(estimate.value - target) / step, error / step
 
     def numbers(self, measured: Mapping[str, Number]) -> list[Number]:
         """The numbers that are meant: the one of that name, else all of the measure that have a best value."""
@@ -66,13 +72,22 @@ class Aim:
 
 @dataclass(frozen=True)
 class Tried:
-    """A choice of options: its numbers, its steps from the aims with their standard error, and its deals."""
+    """A choice of options: its numbers, its steps from the aims with their standard error, and its deals.
+
+    `proof` is what was proven of it, if anything.
+    """
 
     options: dict[str, object]
     numbers: tuple[Number, ...]
     distance: float
     error: float
     deals: int
+    proof: Proof | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether somebody wins by force, whatever the others do."""
+        return self.proof is not None and self.proof.winner is not None
 
     def is_worse(self, other: "Tried") -> bool:
         """Whether it is farther from the aims beyond doubt."""
@@ -128,14 +143,14 @@ def tuned(
                 if progress:
                     progress(min(1.0, spent / order.seconds))
                 if place in tried and spent > order.seconds:
-                    return _ranked(tried)
+                    return _proposed(games, tried, order.seconds)
                 seconds = max(1.0, (order.seconds - spent) / len(left))
                 asked = replace(order, deals=deals, needs=needs, only_top=True, seconds=seconds)
                 asked = replace(asked, file=Path(folder) / f"{place}.jsonl")
                 tried[place] = _tried(games[place], vary[place], aims, asked)
             best = min((tried[place] for place in left), key=lambda choice: choice.distance)
             left = [place for place in left if not tried[place].is_worse(best)]
-    return _ranked(tried)
+    return _proposed(games, tried, order.seconds)
 
 
 def _with(game: Game, options: dict[str, object]) -> Game:
@@ -168,5 +183,17 @@ def _tried(game: Game, options: dict[str, object], aims: Sequence[Aim], order: L
     return Tried(options, tuple(numbers), distance, sqrt(variance), deals)
 
 
-def _ranked(tried: Mapping[int, Tried]) -> list[Tried]:
-    return sorted(tried.values(), key=lambda choice: choice.distance)
+def _proposed(games: Sequence[Game], tried: Mapping[int, Tried], seconds: float) -> list[Tried]:
+    """The choices, nearest first, and last those that somebody wins by force: these are never proposed.
+
+    Whatever would be proposed is tried by the solver first, and so is all that is not told apart from it.
+    """
+    ranked = sorted(tried.items(), key=lambda item: item[1].distance)
+    sound: list[Tried] = []
+    lost: list[Tried] = []
+    for place, choice in ranked:
+        if not sound or not choice.is_worse(sound[0]):
+            proof = proven(games[place], seconds=max(PROVING, seconds / 4), memory=MEMORY)
+            choice = replace(choice, proof=proof)
+        (lost if choice.is_lost else sound).append(choice)
+    return sound + lost

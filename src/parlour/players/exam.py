@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ..engine import BadOption, Fault, Game, GameStart, TurnTo, games, load
+from ..engine import DEALER, BadOption, Fault, Game, GameStart, TurnTo, games, load
 from .interface import Chat, Misstep
 from .names import Launch, player
 from .process import ProcessLimits
@@ -34,23 +34,25 @@ class Attempt:
         return f"ok     {self.tried}{note}" if self.ok else f"WRONG  {self.tried}: it {self.wrong}"
 
 
-def exam(name: str, *, limits: ProcessLimits = PATIENT, seed: int = 0) -> Iterator[Attempt]:
-    """Try a program, by its name as a player, in everything; what comes out, one by one."""
-    first = _situation(launch(name), limits, _starts, "it starts and says that it is ready")
+def exam(name: str, *, source: str | None = None, limits: ProcessLimits = PATIENT, seed: int = 0) -> Iterator[Attempt]:
+    """Try a program, by its name as a player, in everything, or in one game; what comes out, one by one."""
+    spoken = _dealt_by_nobody() if source is None else load(source)
+    first = _situation(launch(name), limits, _starts, "it starts and says that it is ready", spoken)
     yield first
     if not first.ok:
         return
-    for source in games():
-        counts = load(source).chapters.player_counts
+    for played in games() if source is None else [source]:
+        counts = load(played).chapters.player_counts
         for count in sorted({counts[0], counts[-1]}):
-            yield _game(name, source, count, limits, seed)
-    yield from examined(name, limits=limits)
+            yield _game(name, played, count, limits, seed)
+    yield from examined(name, limits=limits, game=spoken)
 
 
-def examined(name: str, *, limits: ProcessLimits = PATIENT) -> list[Attempt]:
-    """What a program does in the situations in which programs go wrong."""
-    command = launch(name)
-    return [_situation(command, limits, situation, (situation.__doc__ or "").strip()) for situation in SITUATIONS]
+def examined(name: str, *, limits: ProcessLimits = PATIENT, game: Game | None = None) -> list[Attempt]:
+    """What a program does in the situations in which programs go wrong, at the start of this game or of any."""
+    command, spoken = launch(name), game or _dealt_by_nobody()
+    tried = [(situation, (situation.__doc__ or "").strip()) for situation in SITUATIONS]
+    return [_situation(command, limits, situation, words, spoken) for situation, words in tried]
 
 
 def launch(name: str) -> Launch:
@@ -81,11 +83,14 @@ def _game(name: str, source: str, count: int, limits: ProcessLimits, seed: int) 
 class Examinee:
     """A program at the start of a game, spoken to by hand."""
 
-    def __init__(self, command: Launch, limits: ProcessLimits) -> None:
+    def __init__(self, command: Launch, limits: ProcessLimits, game: Game) -> None:
         self.process = command.start(limits)
         self.limits = limits
-        self.game: Game = _dealt_by_nobody()
-        self.position = self.game.start()
+        self.game = game
+        position = game.start()
+        while position.player == DEALER:
+            position = position.act(position.actions[0])
+        self.position = position.seen(position.player or 0)
         self.chat = Chat(lambda text: None, game=self.game, seat=self.position.player or 0)
 
     def start(self, **more: object) -> None:
@@ -139,8 +144,10 @@ def _dealt_by_nobody() -> Game:
     return next(game for game in every if (game.start().player or 0) >= 0)
 
 
-def _situation(command: Launch, limits: ProcessLimits, situation: Callable[[Examinee], None], tried: str) -> Attempt:
-    table = Examinee(command, limits)
+def _situation(
+    command: Launch, limits: ProcessLimits, situation: Callable[[Examinee], None], tried: str, game: Game
+) -> Attempt:
+    table = Examinee(command, limits, game)
     try:
         situation(table)
     except Misstep as misstep:

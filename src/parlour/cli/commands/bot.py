@@ -17,13 +17,14 @@ def command() -> None:
 @command.command("check", context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
 @click.argument("words", nargs=-1, required=True, metavar="COMMAND…", type=click.UNPROCESSED)
 @trust_option
+@click.option("--game", "source", metavar="NAME", help="Only this game, by its name or file; every game otherwise.")
 @click.option("--patience", type=float, default=10.0, show_default=True, help="Seconds to wait for an answer.")
-def check(words: tuple[str, ...], patience: float) -> None:
+def check(words: tuple[str, ...], source: str | None, patience: float) -> None:
     """Say what a program does wrong.
 
-    COMMAND is as you would type it, or python:FILE:CLASS. It plays every game to the end, on every seat, and is
-    put into situations in which programs go wrong. The exit code is 0 if it did nothing wrong, else 1. First it is told
-    what protects you from programs on this machine.
+    COMMAND is as you would type it, or python:FILE:CLASS. It plays every game, or that of --game, to the end, on
+    every seat, and is put into situations in which programs go wrong. The exit code is 0 if it did nothing wrong, else
+    1. First it is told what protects you from programs on this machine.
     """
     from parlour.players.exam import PATIENT, exam, launch
     from parlour.players.protections import protections, remedy
@@ -33,7 +34,7 @@ def check(words: tuple[str, ...], patience: float) -> None:
     click.echo("\n".join([*map(str, held), *remedy(held), ""]))
 
     wrong = 0
-    for finding in exam(name, limits=replace(PATIENT, answer=patience)):
+    for finding in exam(name, source=source, limits=replace(PATIENT, answer=patience)):
         click.echo(str(finding))
         wrong += not finding.ok
     click.echo(f"\n{wrong} thing{'' if wrong == 1 else 's'} wrong." if wrong else "\nNothing wrong.")

@@ -91,6 +91,11 @@ def _studied(game: "Game", other: "Game | None", order: "LabOrder") -> dict[str,
             file = order.file and order.file.with_name(f"{order.file.name}.versus")
             part = replace(part, deals=order.deals or study.deals, budgets=study.thinking, file=file)
             second = studied(other, part, progress=lambda _, done: advance(50 + int(done * 50)))
+    if study.is_interrupted or (second and second.is_interrupted):
+        how = (
+            "The same command goes on from here." if order.file else "With --resume FILE a run can go on where it was."
+        )
+        click.echo(f"Stopped early: this is what there was by then. {how}", err=True)
     return summary(study, order, other=second)
 
 

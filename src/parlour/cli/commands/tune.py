@@ -58,8 +58,16 @@ def command(
         _print_json(tried)
         return
     click.echo(_table(tried))
-    equal = [choice for choice in tried[1:] if not choice.is_worse(tried[0])]
-    click.echo(f"\nNearest to the aim: {_named(tried[0])}.{_unsure(equal)}")
+    sound = [choice for choice in tried if not choice.is_lost]
+    lost = [choice for choice in tried if choice.is_lost]
+    click.echo("")
+    for choice in lost:
+        click.echo(f"Not proposed: {_named(choice)} {choice.proof.words if choice.proof else ''}.")
+    if not sound:
+        click.echo("Nothing to propose: every choice is won by force.")
+        return
+    equal = [choice for choice in sound[1:] if not choice.is_worse(sound[0])]
+    click.echo(f"Nearest to the aim: {_named(sound[0])}.{_unsure(equal)}")
 
 
 def _unsure(equal: "list[Tried]") -> str:
@@ -108,6 +116,7 @@ def _print_json(choices: "list[Tried]") -> None:
             "distance": choice.distance,
             "error": choice.error,
             "deals": choice.deals,
+            "proof": choice.proof and choice.proof.data(),
         }
         for choice in choices
     ]

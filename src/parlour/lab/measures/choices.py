@@ -5,15 +5,12 @@ from collections.abc import Mapping
 from ...arena.estimate import Estimate, mean
 from ...engine import DEALER
 from ..figures import histogram
-from ..measure import Measure, Number, Tile, interval, percent
+from ..measure import ENOUGH, Measure, Number, Tile, interval, percent
 from ..study import Study, by_deal
+from ..values import MATTERS
 
 ORDER = 70
 NEEDS = frozenset({"facts", "values"})
-
-MATTERS, SURE = 0.1, 2.6
-"""A decision matters where the best move is worth so much more of the win than a move at random, and by so many
-standard errors: else one in seven would seem to matter where nothing does."""
 
 
 def measure(study: Study) -> Measure | None:
@@ -24,11 +21,7 @@ def measure(study: Study) -> Measure | None:
     if branching is None or forced is None:
         return None
     gains = by_deal((values.facts.deal, gain) for values in study.values for gain in values.gains)
-    matter = [
-        (values.facts.deal, float(gain > max(MATTERS, SURE * error)))
-        for values in study.values
-        for gain, error in zip(values.gains, values.errors, strict=True)
-    ]
+    matter = [(values.facts.deal, float(matters)) for values in study.values for matters in values.matters]
     mattering = mean(by_deal(matter), is_share=True)
     worth = mean(gains)
     numbers = [
@@ -81,7 +74,7 @@ def _says(branching: Estimate, mattering: Estimate | None) -> str:
 
 
 def _tile(mattering: Estimate | None) -> Tile | None:
-    if mattering is None:
+    if mattering is None or len(mattering.parts) < ENOUGH:
         return None
     return Tile("Decisions", percent(mattering.value), f"of them matter · {interval(mattering, 'percent')}")
 

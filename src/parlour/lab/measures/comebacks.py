@@ -1,7 +1,7 @@
 """How often somebody wins who was far behind."""
 
 from ...arena.estimate import mean
-from ..measure import Measure, Number, interval, percent
+from ..measure import ENOUGH, Measure, Number, interval, percent, too_few
 from ..study import Study, by_deal
 from ..values import Assessment
 
@@ -26,4 +26,6 @@ def measure(study: Study) -> Measure | None:
         f"In {percent(estimate.value)} of the games ({interval(estimate, 'percent')}) the winner had once been down to"
         f" {100 * far:.0f} chances of a hundred or fewer."
     )
+    if len(lows) < ENOUGH:
+        says = too_few(len(lows), "how often somebody comes back")
     return Measure("Comebacks", says, (Number("comebacks", "Games won from far behind", estimate, "percent", says),))

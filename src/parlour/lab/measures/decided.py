@@ -2,7 +2,7 @@
 
 from ...arena.estimate import mean
 from ..figures import histogram
-from ..measure import Measure, Number, Tile, interval, percent
+from ..measure import ENOUGH, Measure, Number, Tile, interval, percent, too_few
 from ..study import Study, by_deal
 from ..values import Assessment, clear_lead, leaders
 
@@ -37,12 +37,19 @@ def measure(study: Study) -> Measure | None:
         unit="of the game",
         form="percent",
     )
-    when = "late" if estimate.value > 0.6 else "early" if estimate.value < 0.35 else "midway"
+    is_enough = len(parts) >= ENOUGH
+    when = {_when(estimate.low), _when(estimate.high)} if is_enough else set()
     return Measure(
         "Decisiveness",
-        says,
+        says if is_enough else too_few(len(parts), "when games are decided"),
         (Number("decided", "Part of the game that is open", estimate, "percent", says),),
         (figure,),
-        phrase=f"is decided {when}",
-        tile=Tile("Open for", percent(estimate.value), f"of the game · {interval(estimate, 'percent')}"),
+        phrase=f"is decided {when.pop()}" if len(when) == 1 else "",
+        tile=Tile("Open for", percent(estimate.value), f"of the game · {interval(estimate, 'percent')}")
+        if is_enough
+        else None,
     )
+
+
+def _when(part: float) -> str:
+    return "late" if part > 0.6 else "early" if part < 0.35 else "midway"

@@ -2,7 +2,7 @@
 
 from ..clauses import Clause
 from ..figures import listing, table
-from ..measure import Measure
+from ..measure import ENOUGH, Measure, too_few
 from ..study import Study
 
 ORDER = 85
@@ -18,6 +18,8 @@ def measure(study: Study) -> Measure | None:
     if not study.clause_games:
         return None
     games = study.clause_games
+    if games < ENOUGH:
+        return Measure("Rules in use", too_few(games, "which lines of the rules nobody needs"))
     lines = sum(len(clause.lines) for clause in study.clauses)
     never = [clause for clause in study.clauses if not clause.games]
     seldom = sorted((c for c in study.clauses if 0 < c.games <= SELDOM * games), key=lambda c: c.games)
