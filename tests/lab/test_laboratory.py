@@ -37,7 +37,7 @@ def test_a_bent_coin_is_unfair():
     """Heads, which are P1's, come five times as often."""
     found = measured(coin(heads=5))
     assert found.numbers["balance.P1"].estimate.low > 0.6
-    assert "strongly favours P1" == found.measures["balance"].phrase
+    assert "strongly favours P1 between players of 16 simulations a move" in found.measures["balance"].phrase
 
 
 @pytest.mark.long
@@ -81,7 +81,7 @@ def test_a_study_ends_when_its_time_is_over():
     assert FEWEST == len(deals)
     began = time.monotonic()
     longer = studied(game, LabOrder(4, budgets=(4, 16)))
-    assert time.monotonic() - began < 12
+    assert time.monotonic() - began < 40
     assert len(longer.outcomes) > len(hurried.outcomes)
 
 

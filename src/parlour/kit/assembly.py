@@ -1,12 +1,13 @@
 """What follows from what a game is made of: every chapter that its author need not write."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import FunctionType
 from typing import Any
 
 from .. import scene as drawn
 from ..engine import DEALER, OVER, BadGame, Bounds, Floats, Message, Part, Parts, natural, rule, seat
+from ..engine.module.contract import text_of
 from ..engine.module.layout import Kind
 from .cards import Cards
 from .component import Component
@@ -157,7 +158,10 @@ class Assembly:
             if None in known:
                 raise BadGame("say how many plies a game can have at most: plies = 200, or a function of o")
             plies = sum(filter(None, known))
-        return int(plies(o) if callable(plies) else plies)
+        number = plies(o) if callable(plies) else plies
+        if not isinstance(number, int):
+            raise BadGame(f"plies is {number!r}: expected a whole number, or a function of o that returns one")
+        return number
 
     def form(self, o: Any, action: int) -> tuple[Form, int]:
         """The form of an action, and its number there."""
@@ -222,9 +226,11 @@ class Assembly:
 
     def own_reason(self, o: Any, s: Any, form: Form, action: int) -> str | None:
         """The game's own reason why an action is not legal."""
-        own = self.names.get("reason")
-        reason: str | None = own(o, s, form.first(o) + action) if own else None
-        return reason
+        return self.said("reason", o, s, form.first(o) + action) or None
+
+    def said(self, name: str, *arguments: Any) -> str:
+        """What the game says under a name where it says anything, a text."""
+        return text_of(name, self.names[name](*arguments)) if name in self.names else ""
 
     def instead(self, o: Any, s: Any, form: Form) -> str:
         """What is possible instead of a move of a form; where the game says its `stages`, whether it comes later."""
@@ -285,7 +291,10 @@ class Assembly:
         form, number = self.form(o, action)
         announced = form.messages(o, s, number, self.rule("turn")(o, s), text)
         caused = self.names.get("caused")
-        return [*announced, *(caused(o, s, action, after) if caused else self._gained(o, s, after))]
+        effects = caused(o, s, action, after) if caused else self._gained(o, s, after)
+        if isinstance(effects, Message | str) or not isinstance(effects, Iterable):
+            raise TypeError(f"caused returned {effects!r}: expected a list of messages")
+        return [*announced, *effects]
 
     def _gained(self, o: Any, s: Any, after: Any) -> Iterator[Message]:
         """Who has more now of what players gather."""

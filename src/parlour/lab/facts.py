@@ -20,7 +20,7 @@ class Facts:
     """One game. Moves, actions, seats, choices and kinds are by ply, the dealer's too; kinds are of `kinds_of_moves`.
 
     `offered` has the kinds that were legal; `messages` counts those told, by name; `last` are those of the last move;
-    `out` tells after how many decisions a player was out of the game.
+    `out` tells after how many decisions a player was out of the game; so many plies of the `opening` were random.
     """
 
     deal: int
@@ -36,6 +36,12 @@ class Facts:
     last: tuple[str, ...]
     ending: Ending
     out: dict[int, int]
+    opening: int = 0
+
+    @property
+    def chosen(self) -> range:
+        """The plies that were nobody's random opening."""
+        return range(self.opening, len(self.seats))
 
     @property
     def decisions(self) -> int:
@@ -47,7 +53,7 @@ class Facts:
         return tuple(seat for seat, share in enumerate(self.scores) if share == best)
 
 
-def facts(match: Match, deal: int, variant: int) -> Facts:
+def facts(match: Match, deal: int, variant: int, opening: int = 0) -> Facts:
     assert match.scores is not None
     plies, kind = match.plies, _kind(match.game)
     messages = [_names(ply) for ply in plies]
@@ -65,6 +71,7 @@ def facts(match: Match, deal: int, variant: int) -> Facts:
         tuple(dict.fromkeys(messages[-1])),
         _ending(plies[-1]),
         _gone(plies),
+        opening,
     )
 
 

@@ -11,17 +11,21 @@ from typing import Any
 
 from ..arena import Job, Ledger, Outcome, Setting, place, run
 from ..arena.ledger import read
-from ..arena.play import play, replayed
+from ..arena.play import opening, play, replayed
 from ..arena.runner import Venue
 from ..engine import BadGame, Game
 from .clauses import Clause, clauses
 from .facts import Facts, facts
 from .plan import Plan, roles_for
+from .proof import proven
 from .study import Study
-from .thinking import BUDGETS, ladder
+from .thinking import BUDGETS, first_moves, ladder
 from .values import Assessment, values
 
 EVERYTHING = frozenset({"games", "ladder", "facts", "values", "clauses"})
+
+PROOF_PART = 0.08
+"""So much of the time may be spent on a proof."""
 
 GAMES_PART, FACTS_PART, VALUES_PART, CLAUSES_PART = 0.58, 0.66, 0.9, 0.95
 """After these parts of the time games, facts, values and clauses are done; the rest is for the page."""
@@ -31,6 +35,9 @@ FEWEST = 8
 
 WANTED_DEALS = 150
 """The ladder ends where a budget would allow fewer deals than this."""
+
+SHORT = 4
+"""A game of fewer rounds than so many is not begun at random."""
 
 MOST_READ = 400
 MOST_VALUED = 200
@@ -65,9 +72,10 @@ def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) ->
     clock = _Schedule(order.seconds, progress)
     clock.tell("Getting ready")
     game.compile()
+    proof = proven(game, seconds=PROOF_PART * order.seconds) if "games" in order.needs and not order.only_top else None
     budgets = order.budgets or _begun(order.file) or affordable(game, order)
     rungs = ladder(game, budgets)
-    setting = Setting.of(game, tuple(rung.player for rung in rungs))
+    setting = Setting.of(game, tuple(rung.player for rung in rungs), opening=varied(game))
     plan = Plan(
         len(rungs), game.players, game.chapters.deals, order.seed, roles_for(order.needs), only_top=order.only_top
     )
@@ -81,7 +89,16 @@ def studied(game: Game, order: LabOrder, *, progress: Progress | None = None) ->
         clock.tell("Counting clauses")
         weak = list(islice(reading(0), MOST_CLAUSES // 2))
         used = clauses(game, [*strong[: MOST_CLAUSES - len(weak)], *weak], until=clock.at(CLAUSES_PART))
-    return Study(game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0])
+    first = first_moves(game, rungs, order.seed) if "facts" in order.needs and varied(game) else {}
+    return Study(game, plan, rungs, budgets, outcomes, strong, looked, used[1], used[0], first, proof)
+
+
+def varied(game: Game) -> int:
+    """How many random moves begin a game, so that no two are alike: one for each seat, where nothing is dealt.
+
+    None in a game so short that little would be left of it.
+    """
+    return 0 if game.chapters.deals or game.bounds.plies < SHORT * game.players else game.players
 
 
 def affordable(game: Game, order: LabOrder) -> tuple[int, ...]:
@@ -176,7 +193,8 @@ def _read(
         if done >= MOST_READ or (done >= FEWEST and order.deals is None and clock.is_past(FACTS_PART)):
             return
         clock.tell("Reading games")
-        yield facts(replayed(game, setting, outcome), deal, variant)
+        first = opening(game, setting.opening, seed=outcome.job.seed) if setting.opening else ()
+        yield facts(replayed(game, setting, outcome), deal, variant, len(first))
         done += 1
 
 

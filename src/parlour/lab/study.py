@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..arena import Outcome
+from ..arena.lines import are_few, different, merged
 from ..engine import Game
 from .clauses import Clause
 from .facts import Facts
 from .plan import Pairing, Plan, Role
+from .proof import Proof
 from .thinking import Rung
 from .values import Assessment
 
@@ -19,7 +21,8 @@ class Study:
     """A game, the plan by which it is played, and what came of that.
 
     `thinking` has the simulations of the rungs above random play. `facts` and `values` are of games between equals on
-    the highest rung; `clauses` of these and of random ones.
+    the highest rung; `clauses` of these and of random ones. Where games begin at random, `first_moves` are what each
+    rung that thinks begins with, asked again and again. `proof` is what the start is worth, if that could be proven.
     """
 
     game: Game
@@ -31,6 +34,8 @@ class Study:
     values: list[Assessment] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
     clause_games: int = 0
+    first_moves: dict[int, list[str]] = field(default_factory=dict)
+    proof: Proof | None = None
 
     @property
     def players(self) -> int:
@@ -70,6 +75,13 @@ class Study:
     def equals(self, rung: int) -> dict[int, list[tuple[float, ...]]]:
         """The shares of games between equals, by deal."""
         return {deal: list(games.values()) for deal, games in self.scores(self.pairing("equals", rung)).items()}
+
+    @cached_property
+    def lines(self) -> int | None:
+        """How many different games equals on the highest rung played, where so few are no sample."""
+        pairing = self.pairing("equals", self.top)
+        own = [outcome for outcome in self.outcomes if self.plan.place(outcome.job)[0] == pairing]
+        return different(own) if not self.plan.deals and are_few(own, merged(own)) else None
 
     def stronger(self, pairing: Pairing | None) -> dict[int, list[float]]:
         """What the stronger player got in each game, by deal."""

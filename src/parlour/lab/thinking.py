@@ -1,5 +1,6 @@
 """The ladder of players that a game is measured with: the same search, each rung thinking four times as long."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -7,8 +8,10 @@ from ..arena.job import Setting
 from ..arena.play import play
 from ..arena.standings import tallies
 from ..arena.tournament import among_others
-from ..engine import BadOption, Game
+from ..engine import DEALER, BadOption, Game, Match
+from ..players import player, plies
 from ..players.levels import UNMEASURED, levels
+from ..players.referee import own_seed
 from ..search import read
 
 BUDGETS = (16, 64, 256, 1024, 4096)
@@ -21,6 +24,9 @@ CARELESS = 0.04
 
 TRIAL, TRIALS = 64, 4
 """How a search is found for a game that nobody has measured: simulations a move, and games from each seat."""
+
+ASKED = 12
+"""How often each rung is asked for its first move."""
 
 
 @dataclass(frozen=True)
@@ -88,3 +94,17 @@ def read_budgets(text: str) -> tuple[int, ...]:
         return tuple(int(part) for part in text.split(","))
     except ValueError:
         raise BadOption(f"thinking {text!r}: expected numbers of simulations, such as 16,64,256") from None
+
+
+def first_moves(game: Game, rungs: Sequence[Rung], seed: str) -> dict[int, list[str]]:
+    """What each rung that thinks begins a game with, asked some times with luck of its own."""
+    return {
+        rung: [_first(game, rungs[rung].player, f"{seed}, {n}") for n in range(ASKED)] for rung in range(1, len(rungs))
+    }
+
+
+def _first(game: Game, name: str, seed: str) -> str:
+    entrant = player(name, game)
+    match = Match(game, seed=seed, seats=[name] * game.players)
+    seated = [entrant.with_luck(own_seed(seed, seat)) for seat in range(game.players)]
+    return next(ply.text for ply in plies(match, seated) if ply.seat != DEALER)

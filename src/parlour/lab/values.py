@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from ..engine import DEALER, Game
 from ..players.referee import own_seed
@@ -9,7 +10,7 @@ from ..search import Budget, Result, read, searcher
 from .facts import Facts
 from .thinking import tree_settings
 
-SIMULATIONS = 200
+SIMULATIONS = 400
 """For each of two searches at each decision."""
 
 EACH = 8
@@ -20,12 +21,19 @@ EACH = 8
 class Assessment:
     """One game: each player's share at each decision, and by how much the best move there beats a typical one.
 
-    Where there is one move only, nothing is gained by choosing.
+    Where there is one move only, nothing is gained by choosing. `errors` tell how far off a gain may be by the luck of
+    the search (its standard error). Random moves of an opening are no decisions, and have neither.
     """
 
     facts: Facts
     shares: tuple[tuple[float, ...], ...]
     gains: tuple[float, ...]
+    errors: tuple[float, ...]
+
+    @property
+    def course(self) -> tuple[tuple[float, ...], ...]:
+        """The shares once the random moves of the opening were made."""
+        return self.shares[self.facts.opening :]
 
 
 def values(game: Game, facts: Facts) -> Assessment:
@@ -36,29 +44,35 @@ def values(game: Game, facts: Facts) -> Assessment:
     position = game.start()
     keys: list[bytes] = []
     shares: list[tuple[float, ...]] = []
-    gains: list[float] = []
+    judged: list[tuple[float, float]] = []
     now = (1 / game.players,) * game.players
-    for seat, action in zip(facts.seats, facts.actions, strict=True):
+    for ply, (seat, action) in enumerate(zip(facts.seats, facts.actions, strict=True)):
         if seat != DEALER:
             budget = Budget(simulations=max(SIMULATIONS, EACH * len(position.actions)))
             seen = position.seen(seat)
-            value, gain = _judged(*(search.search(seen, budget, history=keys) for search in judges))
+            value, *gain = _judged(*(search.search(seen, budget, history=keys) for search in judges))
             now = _shares(now, seat, value)
             shares.append(now)
-            gains.append(gain)
+            if ply >= facts.opening:
+                judged.append((gain[0], gain[1]))
         keys.append(position.key)
         position = position.act(action)
-    return Assessment(facts, smoothed(shares, game.players), tuple(gains))
+    gains, errors = zip(*judged, strict=True) if judged else ((), ())
+    return Assessment(facts, smoothed(shares, game.players), gains, errors)
 
 
-def _judged(first: Result, second: Result) -> tuple[float, float]:
-    """The value for the mover, and how much better the best move is than a move at random.
+def _judged(first: Result, second: Result) -> tuple[float, float, float]:
+    """The value for the mover, how much better the best move is than a move at random, and the error of that.
 
     What one search thinks best is valued by the other: whoever chooses the greatest of uncertain values overrates it.
     """
     known = {move: value for move, value in second.values.items() if second.visits[move]}
-    value = known.get(first.best, second.value)
-    return (first.value + value) / 2, value - sum(known.values()) / len(known)
+    best = first.best if first.best in known else second.best
+    value, count = known[best], len(known)
+    parts = {move: (1.0 if move == best else 0.0) - 1 / count for move in known}
+    error = sqrt(sum((part / 2) ** 2 / second.visits[move] for move, part in parts.items()))
+    gain = value - sum(known.values()) / count
+    return (first.value + value) / 2, gain, 0.0 if second.proven else error
 
 
 def _shares(before: Sequence[float], seat: int, value: float) -> tuple[float, ...]:
@@ -82,7 +96,7 @@ def leaders(values: Assessment, margin: float) -> list[int | None]:
     """Who leads at each decision; a lead that is not clear leaves it as it was."""
     led: list[int | None] = []
     now: int | None = None
-    for shares in values.shares:
+    for shares in values.course:
         first, second = sorted(range(len(shares)), key=lambda seat: -shares[seat])[:2]
         now = first if shares[first] - shares[second] >= margin else now
         led.append(now)

@@ -47,7 +47,15 @@ def games_in(path: Path) -> list[Path]:
     """The game that stands there; in a folder of games all of these."""
     if not path.is_dir() or (path / "__init__.py").exists():
         return [path]
-    return [entry for entry in _entries(path) if entry.is_dir() or _IS_GAME.search(entry.read_text(errors="replace"))]
+    return [entry for entry in _entries(path) if entry.is_dir() or _IS_GAME.search(_text(entry))]
+
+
+def _text(file: Path) -> str:
+    """The text of a file; empty where it is gone meanwhile."""
+    try:
+        return file.read_text(errors="replace")
+    except OSError:
+        return ""
 
 
 def load(name: str | os.PathLike[str], *, interpreted: bool = False, **options: object) -> Game:

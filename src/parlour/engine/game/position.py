@@ -1,11 +1,12 @@
 """A position of a game: a value that never changes, asked and played by text or by number."""
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter, index
+from operator import attrgetter, index, itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from ...scene import Motion, Scene, motions, svg, text, words
 from ..errors import BadNotation, IllegalMove, ParlourError
+from ..module.contract import text_of
 from ..module.layout import Fields, copied
 from ..module.messages import Message, seat, seats, won_by
 from ..module.notation import normal
@@ -31,7 +32,7 @@ class Update(NamedTuple):
 class Position:
     """A position of a game."""
 
-    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_player", "_raw", "_written")
+    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_player", "_raw", "_scores", "_written")
 
     player: int | None = property(attrgetter("_player"))  # type: ignore[assignment]
     """Who moves: DEALER where chance does, None when the game is over."""
@@ -43,6 +44,7 @@ class Position:
     _fields: Fields
     _written: dict[int, str]
     _by_text: dict[str, int]
+    _scores: tuple[float, ...]
 
     def __init__(
         self, game: "Game", raw: bytes, turn: int, actions: tuple[int, ...], fields: Fields | None = None
@@ -94,7 +96,13 @@ class Position:
     @property
     def scores(self) -> tuple[float, ...] | None:
         """Each player's share at the end; None while the game runs."""
-        return self._game.interpreter.scores(self._raw) if self._player is None else None
+        if self._player is not None:
+            return None
+        try:
+            return self._scores
+        except AttributeError:
+            self._scores = self._game.interpreter.scores(self._raw)
+        return self._scores
 
     def estimate(self) -> tuple[float, ...]:
         """Each player's chances by the game's own advice; equal where it has none, exact at the end."""
@@ -279,7 +287,7 @@ class Position:
     def verdict(self) -> str:
         """Why a game that is over is over, in a sentence that says P1 and P2; empty where the game does not tell."""
         tell = self._game.chapters.get("verdict") if self._player is None else None
-        return str(tell(self._game.o, self._live) or "") if tell else ""
+        return text_of("verdict", tell(self._game.o, self._live)) if tell else ""
 
     def tale(self, action: SupportsIndex) -> str:
         """A legal action as a sentence that says P1 and P2; empty where its text says it all."""
@@ -334,7 +342,7 @@ class Position:
 
     def forget(self) -> None:
         """Give back the memory of what can be made again, as for a position that has passed."""
-        for slot in ("_fields", "_written", "_by_text"):
+        for slot in ("_fields", "_written", "_by_text", "_scores"):
             if hasattr(self, slot):
                 delattr(self, slot)
 
@@ -374,7 +382,9 @@ class Position:
         try:
             return self._by_text
         except AttributeError:
-            self._by_text = dict(sorted([(self.text(action), action) for action in self._actions]))
+            write, o, fields = self._game.chapters.word("write"), self._game.o, self._live
+            self._written = {action: write(o, fields, action) for action in self._actions}
+            self._by_text = {text: action for action, text in sorted(self._written.items(), key=itemgetter(1))}
         return self._by_text
 
     def _read(self, move: object) -> int | None:

@@ -151,7 +151,7 @@ class Chapters:
                 raise BadGame(f"{place}: an option cannot be called {name}: parlour.load has that itself")
         self.notation = Notation(self.names["notation"])
         if "players" not in self.options.options and not isinstance(self.get("PLAYERS"), int):
-            raise BadGame(f"{self._where}: say PLAYERS = 2, or give Options a field players")
+            raise BadGame(f"{line_of(module, 'PLAYERS')}: say PLAYERS = 2, or give Options a field players")
         self._observe = of_parts.get("observe") or observer(
             of_plain_state(self.state.kinds), {"turn": self.names["turn"]}, self.players_text
         )
@@ -171,7 +171,7 @@ class Chapters:
         missing = [name for name in names if name not in self.names]
         if missing:
             wanted = ["a rule standing, or scores" if name == "scores" else name for name in missing]
-            raise BadGame(f"{self._where}: a game must have {', '.join(wanted)}")
+            raise BadGame(f"{self._where}, line 1: a game must have {', '.join(wanted)}")
 
     def _of_type(self, name: str, kind: type) -> Any:
         value = self.names[name]
@@ -223,7 +223,7 @@ class Chapters:
         """What the game never exceeds under these options."""
         bounds = self.names["bounds"](o)
         if not isinstance(bounds, Bounds):
-            raise BadGame(f"{self._where}: bounds must return Bounds, not {type(bounds).__name__}")
+            raise BadGame(f"{line_of(self.module, 'bounds')}: bounds must return Bounds, not {type(bounds).__name__}")
         return bounds
 
     @property

@@ -10,12 +10,14 @@ them is the position without its clocks. The object hands out Python ints and re
 because compiled code would wrap it or write past the end.
 """
 
+import operator
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cached_property
 from math import prod
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, overload
+from typing import Any, Protocol, TypeVar, overload
 
 from ..errors import BadGame
 
@@ -107,9 +109,11 @@ class Cells:
         return self._cells[self._at(index)]
 
     def __setitem__(self, index: Any, value: int) -> None:
+        if type(value) is not int:
+            value = _whole(f"{self._name}[{index}]", value)
         if not self._low <= value <= self._high:
             raise OverflowError(f"{self._name}[{index}] = {value}: holds {self._low} to {self._high}")
-        self._cells[self._at(index)] = int(value)
+        self._cells[self._at(index)] = value
 
     def __len__(self) -> int:
         return self._kind.shape[0]
@@ -172,6 +176,15 @@ class Rows(Cells):
         return self._checked(index)
 
 
+def _whole(place: str, value: object) -> int:
+    """A value as the whole number that it is."""
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        hint = "; // divides without a fraction" if isinstance(value, float) else ""
+        raise TypeError(f"{place} = {value!r}: fields hold whole numbers{hint}") from None
+
+
 def copied(s: S) -> S:
     """A state of its own with the same values, for words that need to change one."""
     assert isinstance(s, Fields)
@@ -193,14 +206,19 @@ class Fields:
         if kind is None or kind.shape:
             scalars = ", ".join(n for n, k in self._kinds.items() if not k.shape)
             raise AttributeError(f"no field {name} to set: there are {scalars}")
+        if type(value) is not int:
+            value = _whole(name, value)
         low, high = kind.limits
         if not low <= value <= high:
             raise OverflowError(f"{name} = {value}: holds {low} to {high}")
-        self.__dict__[name] = int(value)
+        self.__dict__[name] = value
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        close = get_close_matches(name, self._kinds, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(self._kinds)}"
+        raise AttributeError(f"no field {name}: {hint}")
 
     def copy(self) -> "Fields":
         """An object of its own with the same values."""

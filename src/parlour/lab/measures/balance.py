@@ -19,6 +19,8 @@ def measure(study: Study) -> Measure | None:
     top = by_rung[study.top]
     if not top:
         return None
+    if study.lines is not None:
+        return _repeated(study)
     odd = _odd(top, study.equal)
     numbers = tuple(
         Number(
@@ -34,6 +36,9 @@ def measure(study: Study) -> Measure | None:
         if study.players > 2 or s == 0  # where two play, the other share follows
     )
     phrase, tone = _verdict(top, study.equal, odd)
+    phrase = f"{phrase} between players of {_at(study)}"
+    if study.proof:
+        phrase = f"{study.proof.words}, {phrase}"
     lead = odd if odd is not None else max(top, key=lambda s: abs(top[s].value - study.equal))
     return Measure(
         title="Balance between the seats",
@@ -44,6 +49,21 @@ def measure(study: Study) -> Measure | None:
         phrase=phrase,
         tile=Tile("Balance", f"{seat(lead)} {percent(top[lead].value)}", _range(top[lead], study.equal), tone),
     )
+
+
+def _at(study: Study) -> str:
+    """How strong the players are of whom the verdict holds."""
+    return study.rungs[study.top].label
+
+
+def _repeated(study: Study) -> Measure:
+    """Instead of a number: a few lines of play are no sample."""
+    proof = study.proof.words if study.proof else ""
+    says = (
+        f"Between the strongest players ({_at(study)}) there were only {study.lines} different games, played again and"
+        " again: no share of wins can be told from them."
+    )
+    return Measure("Balance between the seats", says, phrase=proof or f"was played in {study.lines} lines only")
 
 
 def _seats(study: Study, rung: int) -> dict[int, Estimate]:

@@ -11,24 +11,25 @@ from ..study import Study, by_deal
 ORDER = 70
 NEEDS = frozenset({"facts", "values"})
 
-MATTERS = 0.1
-"""A decision matters where the best move is worth so much more of the win than a move at random."""
+MATTERS, SURE = 0.1, 2.6
+"""A decision matters where the best move is worth so much more of the win than a move at random, and by so many
+standard errors: else one in seven would seem to matter where nothing does."""
 
 
 def measure(study: Study) -> Measure | None:
     """The moves to choose from, and what choosing well gains."""
-    decisions = [
-        (facts.deal, float(count))
-        for facts in study.facts
-        for count, who in zip(facts.choices, facts.seats, strict=True)
-        if who != DEALER
-    ]
+    decisions = _offered(study)
     branching = mean(by_deal(decisions))
     forced = mean({d: [float(n == 1) for n in values] for d, values in by_deal(decisions).items()}, is_share=True)
     if branching is None or forced is None:
         return None
     gains = by_deal((values.facts.deal, gain) for values in study.values for gain in values.gains)
-    mattering = mean({d: [float(gain > MATTERS) for gain in values] for d, values in gains.items()}, is_share=True)
+    matter = [
+        (values.facts.deal, float(gain > max(MATTERS, SURE * error)))
+        for values in study.values
+        for gain, error in zip(values.gains, values.errors, strict=True)
+    ]
+    mattering = mean(by_deal(matter), is_share=True)
     worth = mean(gains)
     numbers = [
         Number("choices", "Legal moves to choose from", branching, "number", _branching(branching)),
@@ -42,6 +43,16 @@ def measure(study: Study) -> Measure | None:
     return Measure(
         "Decisions", _says(branching, mattering), tuple(numbers), _figures(study, gains), tile=_tile(mattering)
     )
+
+
+def _offered(study: Study) -> list[tuple[int, float]]:
+    """How many legal moves there were, decision by decision, with the deal."""
+    return [
+        (facts.deal, float(facts.choices[ply]))
+        for facts in study.facts
+        for ply in facts.chosen
+        if facts.seats[ply] != DEALER
+    ]
 
 
 def _branching(estimate: Estimate) -> str:
@@ -76,7 +87,7 @@ def _tile(mattering: Estimate | None) -> Tile | None:
 
 
 def _figures(study: Study, gains: Mapping[int, list[float]]) -> tuple[dict[str, object], ...]:
-    counts = [float(n) for f in study.facts for n, who in zip(f.choices, f.seats, strict=True) if who != DEALER]
+    counts = [count for _, count in _offered(study)]
     shown = [
         histogram(
             "Moves to choose from",
@@ -85,13 +96,13 @@ def _figures(study: Study, gains: Mapping[int, list[float]]) -> tuple[dict[str, 
             unit="legal moves",
         )
     ]
-    positive = [max(0.0, gain) for deal in gains.values() for gain in deal]
-    if positive:
+    every = [gain for deal in gains.values() for gain in deal]
+    if every:
         shown.append(
             histogram(
                 "What the best move gains over a move at random",
-                "In hundredths of the win, over all turns. Turns at the left edge do not matter: any move does.",
-                [100 * gain for gain in positive],
+                "In hundredths of the win, over all turns. Around 0 any move does; below 0 is noise of the search.",
+                [100 * gain for gain in every],
                 unit="points of a hundred",
             )
         )

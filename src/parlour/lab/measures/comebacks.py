@@ -12,7 +12,7 @@ NEEDS = frozenset({"values"})
 def lowest(values: Assessment) -> float | None:
     """The winner's smallest share at any decision; None where nobody won alone."""
     winners = values.facts.winners
-    return min(shares[winners[0]] for shares in values.shares) if len(winners) == 1 and values.shares else None
+    return min(shares[winners[0]] for shares in values.course) if len(winners) == 1 and values.course else None
 
 
 def measure(study: Study) -> Measure | None:

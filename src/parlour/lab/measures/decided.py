@@ -12,7 +12,7 @@ NEEDS = frozenset({"values"})
 
 def open_part(values: Assessment) -> float | None:
     """The part of a game after which its winner led to the end; None where nobody won alone."""
-    if len(values.facts.winners) != 1 or not values.shares:
+    if len(values.facts.winners) != 1 or not values.course:
         return None
     led = leaders(values, clear_lead(len(values.facts.scores)))
     behind = [place for place, who in enumerate(led) if who != values.facts.winners[0]]

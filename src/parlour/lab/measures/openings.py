@@ -1,9 +1,11 @@
 """Which first moves are played, and whether one of them wins."""
 
+from collections import Counter
+
 from ...arena.estimate import Estimate, mean
 from ...engine import DEALER
 from ..facts import Facts
-from ..figures import dots, row
+from ..figures import dots, row, table
 from ..measure import Measure, Number, interval, percent
 from ..study import Study, by_deal
 
@@ -17,7 +19,9 @@ DOMINANT = 0.6
 
 def measure(study: Study) -> Measure | None:
     """The first decision of a game: how often each move is chosen, and what it wins."""
-    first = [(facts, opening) for facts in study.facts if (opening := _first(facts)) is not None]
+    if study.first_moves:
+        return _asked(study)
+    first = [(facts, opening) for facts in study.facts if not facts.opening and (opening := _first(facts)) is not None]
     if not first:
         return None
     used: dict[str, list[tuple[int, float]]] = {}
@@ -38,6 +42,34 @@ def measure(study: Study) -> Measure | None:
     figures = (_figure(winning, used, len(first)),) if len(winning) > 1 else ()
     number = Number("openings", "Games that begin with the favourite first move", chosen, "percent", says)
     return Measure("Openings", says, (number,), figures, notes=_notes(study))
+
+
+def _asked(study: Study) -> Measure | None:
+    """What each rung would begin with, where the games themselves begin at random."""
+    strongest = study.first_moves.get(study.top, [])
+    favourite, often = Counter(strongest).most_common(1)[0] if strongest else ("", 0)
+    chosen = mean({n: [float(move == favourite)] for n, move in enumerate(strongest)}, is_share=True)
+    if chosen is None:
+        return None
+    says = (
+        f"Asked {len(strongest)} times, the strongest players begin with {favourite} {often} times"
+        f" ({interval(chosen, 'percent')})."
+    )
+    others = {
+        study.rungs[rung].label: Counter(moves).most_common(1)[0][0]
+        for rung, moves in study.first_moves.items()
+        if rung != study.top and Counter(moves).most_common(1)[0][0] != favourite
+    }
+    if others:
+        weaker = ", ".join(f"{move} with {label}" for label, move in others.items())
+        says += f" Weaker ones think otherwise: {weaker}."
+    rows = [
+        [study.rungs[rung].label, ", ".join(f"{move} {count}×" for move, count in Counter(moves).most_common(MOST))]
+        for rung, moves in study.first_moves.items()
+    ]
+    figure = table("First moves by strength", "Asked again and again from the start.", ["player", "begins with"], rows)
+    number = Number("openings", "How often the favourite first move is chosen", chosen, "percent", says)
+    return Measure("Openings", says, (number,), (figure,))
 
 
 def _first(facts: Facts) -> tuple[int, str] | None:

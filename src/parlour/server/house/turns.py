@@ -106,7 +106,9 @@ class Turns(Generic[W]):
     def _grant(self) -> None:
         while self._free:
             now = time.monotonic()
-            may = [wish for wish in self._waiting if self._busy[wish.who] < self._each]
+            # One that was given up just now is still in the list until its task hears of it.
+            waiting = [wish for wish in self._waiting if not wish.granted.done()]
+            may = [wish for wish in waiting if self._busy[wish.who] < self._each]
             if not may:
                 return
             wish = min(may, key=lambda wish: (self._is_over_budget(wish, now), self._people.of(wish.who, now)))

@@ -9,14 +9,11 @@ their numbers. Whoever knew a number before it had promised its own could have c
 import hashlib
 import hmac
 import json
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ...engine import BadRecord, replay
-
-_NONCE = re.compile(r"[0-9a-fA-F]{0,64}")
 
 
 def promise(secret: str) -> str:
@@ -27,11 +24,6 @@ def promise(secret: str) -> str:
 def seed(secret: str, nonces: Iterable[str]) -> str:
     """The seed of all deals."""
     return ":".join([secret, *nonces])
-
-
-def is_nonce(value: object) -> bool:
-    """Whether a client may give this: at most 64 hexadecimal digits."""
-    return isinstance(value, str) and _NONCE.fullmatch(value) is not None
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ there is nothing here from which a secret could come.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -76,19 +77,20 @@ class Moment:
         table, seats = self._table, viewer.seats
         seat = eye(table, viewer) if table.game.chapters.has_secrets else None
         hearer = seat if len(seats) == 1 else None
-        key = (seat, hearer, viewer.page, viewer.you, viewer.room, viewer.face if viewer.room else None)
+        key: tuple[object, ...] = (seat, hearer)
+        if viewer.page:
+            key = (seat, hearer, viewer.you, viewer.room, viewer.face if viewer.room else None)
         core = self._cores.get(key)
         if core is None:
             core = msgspec.json.encode(self._core(seat, hearer, viewer))[:-1]
             self._cores[key] = core
-        is_mine = any(number in seats for number in table.choosing)
-        return core + (self._own(viewer, seat) if is_mine or table.setup.guide else _idle(viewer, seat))
+        whose = [number for number in table.choosing if number in seats]
+        return core + (self._own(viewer, seat, whose) if whose or table.setup.guide else _idle(viewer, seat))
 
-    def _own(self, viewer: Viewer, seat: int | None) -> bytes:
+    def _own(self, viewer: Viewer, seat: int | None, whose: list[int]) -> bytes:
         """What is different for each: whether it is to move, and what it can."""
         table = self._table
         own = Own(whose=(), moves=(), as_=_face(viewer, seat), guide=None)
-        whose = [number for number in table.choosing if number in viewer.seats]
         if whose and table.match is not None:
             seen = table.match.position.turned_to(whose[0]).seen(seat)
             own.whose = whose
@@ -137,13 +139,15 @@ def _speak(core: PositionTold, table: Table, since: int, hearer: int | None) -> 
     core.messages, core.state = (), None
     if table.match is None:
         return
-    now = table.match.position
-    updates = [update for batch in table.match.updates_since(since) for update in batch if update.is_for(hearer)]
-    core.messages, core.state = [tuple(message) for message, _ in updates], now.view(hearer)
-    others = ((number, position) for number, (_, position) in enumerate(updates) if position is not now)
-    core.states = {
-        str(number): position.view(hearer) for number, position in others if position != now
-    } or msgspec.UNSET
+    now, states = table.match.position, {}
+    messages: list[Message] = []
+    for message, position in chain.from_iterable(table.match.updates_since(since)):
+        if message.seats is not None and hearer not in message.seats:
+            continue
+        if position is not now and position != now:
+            states[str(len(messages))] = position.view(hearer)
+        messages.append(message)
+    core.messages, core.state, core.states = messages, now.view(hearer), states or msgspec.UNSET
 
 
 def drawn(position: Position, seat: int | None, last: Iterable[str], table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -244,6 +248,7 @@ def sentences(
 ) -> list[str]:
     """What a ply tells on a page: a bare move as a sentence, where there is no more to tell; of one that stays hidden,
     that there was one."""
+    messages = [_bared(message, before, action) for message in messages]
     mover = DEALER if before.player is None else before.player
     words = [told_of(message, names, you) for message in messages if not is_bare(message)]
     bare = next((message for message in messages if is_bare(message)), None)
@@ -254,6 +259,15 @@ def sentences(
     if not any(words) and mover != DEALER:
         words = [addressed(f"{called(mover)} has chosen.", names, you)]
     return list(filter(None, words))
+
+
+def _bared(message: Message, before: Position, action: int) -> Message:
+    """A game's own message that only names the player and the move as the one that all games have."""
+    player = before.player
+    if player is None or player < 0 or isinstance(message, Move):
+        return message
+    move = before.text(action)
+    return Move(player, move) if message.words() == f"{called(player)}: {move}" else message
 
 
 def notes(table: Table, since: int, viewer: Viewer) -> list[NoteTold]:

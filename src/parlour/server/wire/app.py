@@ -126,7 +126,7 @@ def _route(path: str, get: http.Endpoint | None = None, post: http.Endpoint | No
     async def weighed(request: Request) -> Response:
         door = http.entrance(request)
         payer = http.payer(request)
-        door.request(request.headers, request.scope, payer)
+        await door.request(request.headers, request.scope, payer)
         endpoint = post if request.method == "POST" else get
         assert endpoint is not None
         return await metered(endpoint(request), payer)

@@ -1,9 +1,10 @@
 """Everybody comes in here: whose pages may, how many from where, how often, and at what cost."""
 
 import ipaddress
+from asyncio import sleep
 from collections.abc import Awaitable, Callable, Generator
 from functools import lru_cache
-from time import perf_counter
+from time import monotonic, thread_time
 from types import coroutine
 from typing import Any, TypeVar
 
@@ -13,7 +14,7 @@ from starlette.types import Scope
 from ..lobby.lobby import Lobby
 from ..protocol.refusal import Code, Refused
 from ..table.setup import hashed
-from .limits import Bucket, Gate, Limits, Payer, Place, Places, Purse, Remembered
+from .limits import Admission, Admissions, Bucket, Gate, Limits, Payer, Purse, Remembered
 from .safety import Doorkeeper
 
 MOST_JUDGED = 100
@@ -23,6 +24,9 @@ MOST_ASIDE, ASIDE_EACH = 256, 32
 """What may wait at once to be computed aside, for all and for one address."""
 
 TOO_MUCH = "That is too much at once: wait a moment."
+LONGEST_WAIT = 5.0
+"""Seconds for which a request waits until its address may have something done again."""
+
 BURST = 10.0
 """Seconds for which an address may work ahead of its rate."""
 
@@ -47,22 +51,24 @@ class Entrance:
         }
         full = "The parlour is full: try again in a moment."
         busy = "The house is looking at other games just now: try again in a moment."
-        self._inside = Places(limits.sockets, limits.sockets_each, full, wait=10.0)
-        self._judged = Places(MOST_JUDGED, limits.analyses, busy, wait=5.0)
-        self._aside = Places(MOST_ASIDE, ASIDE_EACH, TOO_MUCH, wait=5.0)
+        self._inside = Admissions(limits.sockets, limits.sockets_each, full, wait=10.0)
+        self._judged = Admissions(MOST_JUDGED, limits.analyses, busy, wait=5.0)
+        self._aside = Admissions(MOST_ASIDE, ASIDE_EACH, TOO_MUCH, wait=5.0)
 
     def payer(self, scope: Scope, secret: str | None = None) -> Payer:
         """Who pays for what is done: an address, and whoever has a token or a key."""
         person = self._purses.of(f"person {hashed(secret)}") if secret else None
         return Payer(self._purses.of(address(scope)), person)
 
-    def request(self, headers: Headers, scope: Scope, payer: Payer) -> None:
-        """Let a request in, if nothing is owed for those before it."""
-        debt = payer.debt()
-        if debt:
-            raise Refused(Code.TOO_MUCH, TOO_MUCH, wait=debt)
+    async def request(self, headers: Headers, scope: Scope, payer: Payer) -> None:
+        """Let a request in, once nothing is owed for those before it; whoever owes much is refused."""
         self._requests.enter(address(scope))
         self.doorkeeper.check(headers)
+        late = monotonic() + LONGEST_WAIT
+        while debt := payer.debt():
+            if monotonic() + debt > late:
+                raise Refused(Code.TOO_MUCH, TOO_MUCH, wait=debt)
+            await sleep(debt)
 
     def count(self, scope: Scope, limit: str) -> None:
         """Let somebody do one more of what is counted under a limit."""
@@ -72,16 +78,15 @@ class Entrance:
         """The same for one who asks often: what an address may do, by the name of the limit."""
         return {limit: gate.bucket(address(scope)) for limit, gate in self._gates.items()}
 
-    def admit(self, headers: Headers, scope: Scope, payer: Payer) -> Place:
+    def admit(self, scope: Scope) -> Admission:
         """Let a socket or a stream in, which has to leave its place when it ends."""
-        self.request(headers, scope, payer)
         return self._inside.take(address(scope))
 
-    def judging(self, scope: Scope) -> Place:
+    def judging(self, scope: Scope) -> Admission:
         """Let somebody have a game judged, for as long as the place is held."""
         return self._judged.take(address(scope), Code.TOO_MUCH)
 
-    def aside(self, scope: Scope) -> Place:
+    def aside(self, scope: Scope) -> Admission:
         """Let somebody have something computed aside, for as long as the place is held."""
         return self._aside.take(address(scope), Code.TOO_MUCH)
 
@@ -92,14 +97,14 @@ def metered(work: Awaitable[T], payer: Payer) -> Generator[Any, Any, T]:
     steps = work.__await__()
     resume: Callable[[], Any] = steps.__next__
     while True:
-        began = perf_counter()
+        began = thread_time()
         try:
             waiting = resume()
         except StopIteration as end:
             value: T = end.value
             return value
         finally:
-            payer.pay(perf_counter() - began)
+            payer.pay(thread_time() - began)
         try:
             answer = yield waiting
         except BaseException as error:  # whatever interrupts the waiting interrupts the work

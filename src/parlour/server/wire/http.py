@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from ...engine import shown
+from ...engine import DEALER, shown
 from ...scene import svg
 from ..commands import explained
 from ..commands.join import Join
@@ -153,7 +153,7 @@ async def picture(request: Request) -> Response:
 
 
 async def check(request: Request) -> Response:
-    """Whether a game can be played with these options, and how it would begin."""
+    """Whether a game can be played with these options, and how it would begin; before a deal there is little to see."""
     asked = checked(Check, await sent(request))
     return answer(await aside(request, begun, catalogue.named(request.path_params["game"]), asked.options))
 
@@ -161,7 +161,9 @@ async def check(request: Request) -> Response:
 def begun(game: str, options: Options) -> Checked:
     """How a game would begin."""
     chosen = catalogue.game_of(game, options)
-    drawing = svg(chosen.start().scene(None), standalone=False, without=WITHOUT)
+    start = chosen.start()
+    position = chosen.picture if start.player == DEALER else start
+    drawing = svg(position.scene(None), standalone=False, without=WITHOUT)
     return Checked(chosen.players, chosen.options, drawing)
 
 
@@ -219,7 +221,6 @@ class Joined(msgspec.Struct):
 async def join(request: Request) -> Response:
     """Take a seat by its link."""
     asked = checked(Join, await sent(request))
-    entrance(request).count(request.scope, "changes")
     session = await entrance(request).lobby.session(request.path_params["table"], payer(request).pay)
     bearer = token(request)
     person = session.person(bearer, key(request))
@@ -248,7 +249,7 @@ async def stream(request: Request) -> Response:
     session = await door.lobby.session(request.path_params["table"], payer(request).pay)
     person = session.person(token(request), key(request))
     subscriber = Subscriber(person, page=_is_page(request), address=address(request.scope))
-    place = door.admit(request.headers, request.scope, payer(request))
+    place = door.admit(request.scope)
     try:
         await session.attend(subscriber, None, payer(request).pay)
     except BaseException:

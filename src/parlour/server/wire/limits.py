@@ -24,7 +24,7 @@ class Limits:
     """HTTP requests a second, from one address."""
     messages: float = 2000.0
     """Messages a second, on one socket."""
-    work: float = 0.3
+    work: float = 0.5
     """Seconds of computing a second, for one address or one person; ten times that at once."""
     questions: float = 40.0
     """Previews, looks and reasons a second, on all sockets of one address."""
@@ -34,7 +34,7 @@ class Limits:
     """Games that the house judges at once, for one address."""
     sayings: float = 4.0
     """Things said a second, on all sockets of one address."""
-    changes: float = 10.0
+    changes: float = 20.0
     """Names, offers and whatever else changes a table but moves, a second, from one address."""
     tables: float = 120.0
     """Tables set up a minute, rematches among them, from one address."""
@@ -150,7 +150,7 @@ class Remembered(Generic[T]):
         return known
 
 
-class Places:
+class Admissions:
     """So many at once in all, and so many of them for one address; a place is given back on every path."""
 
     def __init__(self, most: float, each: float, reason: str, *, wait: float) -> None:
@@ -159,12 +159,12 @@ class Places:
         self._refused = partial(Refused, reason=reason, wait=wait)
         self._taken: Counter[str] = Counter()
 
-    def take(self, address: str, code: Code = Code.FULL) -> "Place":
+    def take(self, address: str, code: Code = Code.FULL) -> "Admission":
         """A place, or no."""
         if self._taken.total() >= self._most or self._taken[address] >= self._each:
             raise self._refused(code)
         self._taken[address] += 1
-        return Place(partial(self._give_back, address))
+        return Admission(partial(self._give_back, address))
 
     def _give_back(self, address: str) -> None:
         self._taken[address] -= 1
@@ -172,7 +172,7 @@ class Places:
             del self._taken[address]
 
 
-class Place:
+class Admission:
     """One that was taken, until it is left, however often that is said."""
 
     def __init__(self, give_back: Callable[[], None]) -> None:
@@ -183,7 +183,7 @@ class Place:
             give_back, self._give_back = self._give_back, None
             give_back()
 
-    def __enter__(self) -> "Place":
+    def __enter__(self) -> "Admission":
         return self
 
     def __exit__(self, *error: object) -> None:

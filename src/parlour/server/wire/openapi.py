@@ -69,7 +69,7 @@ def _games() -> Json:
     card |= {"players": {"type": "array", "items": NUMBER}, "picture": TEXT}
     game = [_path("game", "The name of a game.")]
     box = card | {"rulebook": TEXT, "version": TEXT, "options": {"type": "array"}, "levels": {"type": "array"}}
-    drawings = {"drawings": {"type": "array", "items": _object({"drawing": TEXT, "caption": TEXT})}}
+    drawings = {"html": TEXT, "drawings": {"type": "array", "items": _object({"drawing": TEXT, "caption": TEXT})}}
     listed = _object({"games": {"type": "array", "items": _object(card, drawing=TEXT)}})
     return {
         "/api/games": {"get": _operation("All games", listed, [VIEW], errors=[422])},

@@ -120,10 +120,13 @@ def _open_more_files() -> None:
 
 
 def _collect_seldom() -> None:
-    """Tables live long and hold hardly any cycles, and to look through all of them stops everybody for long."""
+    """Tables live long and hold hardly any cycles, and to look through all of them stops everybody for long.
+
+    What is under way at fifty tables is more than the usual 700 objects, and would be looked at again and again.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1_000, 4, 1_000)
+    gc.set_threshold(20_000, 10, 1_000)
 
 
 class Announced(uvicorn.Server):

@@ -54,7 +54,8 @@ async def socket(entrance: Entrance, scope: Scope, receive: Receive, send: Send)
 async def _socket(entrance: Entrance, scope: Scope, receive: Receive, send: Send) -> None:
     await receive()
     try:
-        place = entrance.admit(Headers(scope=scope), scope, entrance.payer(scope))
+        await entrance.request(Headers(scope=scope), scope, entrance.payer(scope))
+        place = entrance.admit(scope)
     except Refused as error:
         await _turned_away(send, error)
         return

@@ -350,6 +350,7 @@ export class Sitting extends Room {
     const prospect = known ? this.board.prospect(id) : null;
     this.previews.near(known && !prospect ? this.picker.leadsTo(id) : null);
     if (prospect) this.status.preview(prospect);
+    if (this.now) this.status.rest(...situation(this));
   }
 
   marked() {

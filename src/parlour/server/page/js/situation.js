@@ -20,6 +20,7 @@ function mine(table, now, picker, board) {
   if (picker.chosen.length && !next.length) return ["…"];
   const below = next.length > 0 && next.every((id) => board.isChoice(id));
   const back = byFinger() ? "Tap your choice again to go back." : "Escape goes back.";
+  if (board.aimed) return ["Tap again to choose it, or another."];
   if (picker.chosen.length) return below ? [`Now choose below. ${back}`, "Now choose."] : [`Now choose where. ${back}`];
   if (now.moves?.length === 1) return ["This is the only move: it is made for you.", "This is the only move."];
   const who = table.you.seats.length > 1 ? `${holder(table.seats[now.whose[0]])}, your turn` : "Your turn";
