@@ -129,7 +129,8 @@ class Chapters:
             names = without_parts(names)
         files = [Path(part.__file__) for part in (module, *beside) if part.__file__]
         hold(names, module, files, has_parts=bool(self.parts.parts))
-        self.names: dict[str, Any] = {**self._of_parts(), **names}
+        of_parts = self._of_parts()
+        self.names: dict[str, Any] = {**of_parts, **names}
         self._must_have(*NEEDED_RULES, *NEEDED_WORDS, "about", "State", "notation")
         for name in NEEDED_RULES:
             if not is_rule(self.names[name]):
@@ -151,9 +152,10 @@ class Chapters:
         self.notation = Notation(self.names["notation"])
         if "players" not in self.options.options and not isinstance(self.get("PLAYERS"), int):
             raise BadGame(f"{line_of(module, 'PLAYERS')}: say PLAYERS = 2, or give Options a field players")
-        if not self.says("observe"):
-            names = {"turn": self.names["turn"]}
-            self.names["observe"] = observer(of_plain_state(self.state.kinds), names, self.players_text)
+        self._observe = of_parts.get("observe") or observer(
+            of_plain_state(self.state.kinds), {"turn": self.names["turn"]}, self.players_text
+        )
+        self._outlines = of_parts.get("outlines")
 
     @property
     def _where(self) -> str:
@@ -187,8 +189,8 @@ class Chapters:
         return name in self.names
 
     def rule(self, name: str) -> Callable[..., Any]:
-        """A rule of the game, or what holds for a game that does not have it."""
-        return self.names.get(name) or OPTIONAL_RULES[name]
+        """A rule of the game, or what holds for a game that does not have it; nobody writes `observe` by hand."""
+        return self._observe if name == "observe" else self.names.get(name) or OPTIONAL_RULES[name]
 
     def word(self, name: str) -> Callable[..., Any]:
         """A function that need not compile and that every game has."""
@@ -244,9 +246,10 @@ class Chapters:
 
     def outlines(self, o: Fields) -> list[Outline]:
         """The planes that an observation consists of under these options, in their order."""
-        tell = self.get("outlines")
-        fields = [] if tell else [field_outline(name, kind) for name, kind in self.state.kinds.items()]
-        return list(tell(o)) if tell else [*seat_outlines(self.players(o)), *fields]
+        if self._outlines:
+            return list(self._outlines(o))
+        fields = (field_outline(name, kind) for name, kind in self.state.kinds.items())
+        return [*seat_outlines(self.players(o)), *fields]
 
     def messages(
         self, o: Fields, s: Fields, action: int, after: Fields, text: str
