@@ -63,7 +63,7 @@ def lead(higher: str, lower: str, share: float) -> Lead:
 
 
 def rated(name: str, elo: float) -> Standing:
-    return Standing(0, name, 100, 0.5, 0.4, 0.6, 50, 0, 50, 0, elo, elo - 40, elo + 40, None)
+    return Standing(0, name, 100, 0.5, 0.4, 0.6, 50, 0, 50, 0, None, elo, elo - 40, elo + 40, None)
 
 
 LEVELS = [f"level:{n}" for n in range(1, 11)]

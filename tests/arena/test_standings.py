@@ -1,5 +1,7 @@
 """How everybody did: shares with the interval that paired deals allow."""
 
+import json
+
 import pytest
 
 from parlour.arena import Job, Outcome
@@ -68,3 +70,13 @@ def test_who_won_everything_is_not_certain_to():
     row = tallies(["a", "b"], games(*[FIRST_PLAYER_WINS] * 10))[0]
     assert (1.0, 1.0) == (row.share, row.share_high)
     assert 0.5 < row.share_low < 0.95
+
+
+def test_points_are_told_beside_shares_as_those_of_the_mean_game():
+    job = Job(0, (1, 0), "deal")
+    (row, other) = tallies(
+        ["a", "b"], [Outcome(job, (1.0, 0.0), points=(40, 24)), Outcome(job, (1.0, 0.0), points=(33, 31))]
+    )
+    assert (27.5, 36.5) == (row.points, other.points)
+    assert Outcome.read(json.loads(json.dumps(Outcome(job, (1.0, 0.0), points=(40, 24)).data()))).points == (40, 24)
+    assert tallies(["a", "b"], [Outcome(job, (1.0, 0.0))])[0].points is None

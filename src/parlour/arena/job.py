@@ -72,7 +72,8 @@ class Job:
 class Outcome:
     """What came of a game. `lost` says why there is no result, where that was no player's fault.
 
-    `moves` has the dealer's too, so that with the seed the whole game can be played again. `seconds` is what it took.
+    `moves` has the dealer's too, so that with the seed the whole game can be played again. `seconds` is what it took,
+    `points` what the game counts beside shares of the win.
     """
 
     job: Job
@@ -81,6 +82,7 @@ class Outcome:
     fault: Fault | None = None
     lost: str | None = None
     seconds: float = 0.0
+    points: tuple[int, ...] | None = None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -90,7 +92,7 @@ class Outcome:
     @classmethod
     def of(cls, job: Job, match: Match, *, seconds: float = 0.0) -> "Outcome":
         """What is kept of a game when the game itself need not be."""
-        return cls(job, match.scores, match.moves, match.fault, seconds=seconds)
+        return cls(job, match.scores, match.moves, match.fault, seconds=seconds, points=match.points)
 
     def must_count(self, game: Game) -> None:
         """Refuse an outcome that tells nothing of who is stronger: a game of the house has no faults."""
@@ -107,6 +109,7 @@ class Outcome:
             None if fault is None else Fault(fault["seat"], fault["name"], fault["kind"], fault["reason"]),
             data["lost"],
             data["seconds"],
+            tuple(data["points"]) if data.get("points") else None,
         )
 
     def data(self) -> dict[str, Any]:
@@ -116,6 +119,7 @@ class Outcome:
             "lost": self.lost,
             "moves": ";".join(self.moves),
             "seconds": round(self.seconds, 6),
+            **({} if self.points is None else {"points": self.points}),
         }
 
     def __eq__(self, other: object) -> bool:

@@ -16,7 +16,8 @@ Partners = Collection[tuple[int, ...]]
 class PlayerScore:
     """How one player did. `share` is its mean share of the win, with the interval of 95% that its rounds allow.
 
-    There is no interval where the games are a few lines of play, repeated.
+    There is no interval where the games are a few lines of play, repeated. `points` are those of the mean game, where
+    the game counts any.
     """
 
     player: int
@@ -29,6 +30,7 @@ class PlayerScore:
     shared: int
     losses: int
     faults: int
+    points: float | None
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,9 @@ def _tally(who: int, label: str, own: Sequence[tuple[Outcome, int]], partners: P
     if is_thin:
         low = high = None
     share = sum(every) / len(every) if every else 0.0
-    return PlayerScore(who, label, len(own), share, low, high, wins, shared, len(own) - wins - shared, faults)
+    scored = [outcome.points[seat] for outcome, seat in own if outcome.points is not None]
+    points = sum(scored) / len(scored) if scored else None
+    return PlayerScore(who, label, len(own), share, low, high, wins, shared, len(own) - wins - shared, faults, points)
 
 
 def standings(

@@ -62,8 +62,18 @@ def careers(title: str, every: Careers) -> str:
 
 def _drawn(table: Standings) -> str:
     has_faults = any(row.faults for row in table.rows)
-    titles = ["player", "rating", "±", "above", "share", "games", "won", "shared", "lost", *["faults"] * has_faults]
-    return _table(titles, [[row.name, *_cells(row), *[str(row.faults)] * has_faults] for row in table.rows])
+    has_points = any(row.points is not None for row in table.rows)
+    titles = ["player", "rating", "±", "above", "share", "games", "won", "shared", "lost"]
+    titles += ["points"] * has_points + ["faults"] * has_faults
+    rows = [
+        [row.name, *_cells(row), *[_points(row)] * has_points, *[str(row.faults)] * has_faults] for row in table.rows
+    ]
+    return _table(titles, rows)
+
+
+def _points(row: Standing) -> str:
+    """Those of the mean game."""
+    return "" if row.points is None else f"{row.points:.1f}"
 
 
 def _table(titles: list[str], rows: list[list[str]]) -> str:

@@ -151,7 +151,7 @@ def _text(game: "Game", outcomes: "Sequence[Outcome]", table: "Standings") -> st
     width = max(len(row.name) for row in rows)
     lines += [
         f"  {row.name:{width}}  {row.share:6.1%} of the win{_within(row)};"
-        f" {row.wins} won, {row.shared} shared, {row.losses} lost"
+        f" {row.wins} won, {row.shared} shared, {row.losses} lost{_points(row)}"
         for row in rows
     ]
     lines += [f"  {line}" for line in (FEW_LINES if table.is_thin else _lead(table))]
@@ -167,6 +167,10 @@ def _within(row: "PlayerScore") -> str:
     return f", 95% within {row.share_low:.1%} to {row.share_high:.1%}"
 
 
+def _points(row: "PlayerScore") -> str:
+    return "" if row.points is None else f"; {row.points:.1f} points a game"
+
+
 def _lead(table: "Standings") -> list[str]:
     """By how much the better one of two leads, in Elo; of a round or two nothing is said."""
     if len(table.rows) != 2 or table.games <= 4:
@@ -180,7 +184,7 @@ def _lead(table: "Standings") -> list[str]:
 
 def _json(game: "Game", outcomes: "Sequence[Outcome]", lengths: "Sequence[int]", table: "Standings") -> str:
     """The result for programs."""
-    counts = ("name", "games", "share", "wins", "shared", "losses", "faults")
+    counts = ("name", "games", "share", "wins", "shared", "losses", "faults", "points")
     players = [
         {key: getattr(row, key) for key in counts}
         | {"interval": None if table.is_thin else [row.share_low, row.share_high], "elo": row.elo}
@@ -193,6 +197,7 @@ def _json(game: "Game", outcomes: "Sequence[Outcome]", lengths: "Sequence[int]",
             "seed": outcome.job.seed,
             "plies": plies,
             "scores": outcome.scores,
+            "points": outcome.points,
             "fault": outcome.fault and {key: getattr(outcome.fault, key) for key in ("seat", "kind", "reason")},
         }
         for outcome, plies in zip(outcomes, lengths, strict=True)
