@@ -1,7 +1,8 @@
-"""`python -m bench.firstreply [--load] [--write] [GAME ...]`: how soon the house answers the first move of a game.
+"""`python -m bench.firstreply [GAME ...]`: how soon the house answers the first move of a game.
 
 For each game and level a fresh server: once with nothing compiled, once with everything; then both beside an endless
-loop on each core, with `--load` only that. Exit code 1 if a bar is missed.
+loop on each core, with `--load` only that. Exit code 1 if a bar is missed. It can be done in pieces: what is compiled
+for *warm* stays in the folder that `--compiled` names, and `--write` leaves the rows of other games as they are.
 """
 
 import argparse
@@ -37,6 +38,8 @@ NOTE = (
 )
 
 Cell = tuple[float, ...]
+Rows = dict[str, list[Cell]]
+"""By a game's title: a cell for each way to be measured."""
 
 
 class Where(NamedTuple):
@@ -48,41 +51,60 @@ class Where(NamedTuple):
 
 def main() -> int:
     asked = read_arguments()
-    text, bars = measure(asked.games or parlour.games(), loads=(True,) if asked.load else (False, True))
+    games, loads = asked.games or parlour.games(), (True,) if asked.load else (False, True)
+    rows = measured(games, loads, asked.compiled)
+    text, bars = section(rows, loads), promises(rows, loads)
     print(f"\n{text}\n\n{report.verdict(bars)}")
     if asked.write:
-        write(text)
+        write(section(dict(sorted({**written(), **rows}.items())), loads))
     return 0 if all(bar.met for bar in bars) else 1
 
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.firstreply", description="Measure the house's first reply.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="default all")
-    parser.add_argument("--load", action="store_true", help="only beside an endless loop on each core")
-    parser.add_argument("--write", action="store_true", help=f"put the table into {report_file().name}")
+    parser.add_argument("--compiled", metavar="FOLDER", type=Path, help="where what is compiled stays for another time")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--load", action="store_true", help="only beside an endless loop on each core")
+    only.add_argument("--write", action="store_true", help=f"put the rows into {report_file().name}")
     return parser.parse_args()
 
 
 def measure(games: Sequence[str], *, loads: Sequence[bool]) -> tuple[str, list[report.Bar]]:
     """The section for a reader, and its bars."""
-    rows: dict[str, list[Cell]] = {game: [] for game in games}
+    rows = measured(games, loads)
+    return section(rows, loads), promises(rows, loads)
+
+
+def measured(games: Sequence[str], loads: Sequence[bool], compiled: Path | None = None) -> Rows:
+    rows: Rows = {parlour.load(game).title: [] for game in games}
     with TemporaryDirectory(prefix="first-reply-") as folder:
-        warm = Where(Path(folder) / "warm", True)
+        warm = Where(compiled or Path(folder) / "warm", True)
         compile_all(games, warm)
         for is_loaded in loads:
             for where in (Where(Path(folder) / "cold", False), warm):
-                for game in games:
+                for game, cells in zip(games, rows.values(), strict=True):
                     with loops() if is_loaded else ExitStack():
-                        rows[game].append(tuple(first_reply(game, level, where) for level in LEVELS))
-                    told(game, where, is_loaded, rows[game][-1])
-    names = [f"{state}{', beside loops' if load else ''}" for load in loads for state in ("cold", "warm")]
-    lines = [("game", *names), *((parlour.load(game).title, *map(shown, cells)) for game, cells in rows.items())]
-    slowest = [max(max(cells[column]) for cells in rows.values()) for column in range(len(names))]
-    bars = [
-        report.Bar(f"First reply, {name}: {MOST:g} s by the slowest", 1.0, MOST / found, same_game=True)
-        for name, found in zip(names, slowest, strict=True)
+                        cells.append(tuple(first_reply(game, level, where) for level in LEVELS))
+                    told(game, where, is_loaded, cells[-1])
+    return rows
+
+
+def section(rows: Rows, loads: Sequence[bool]) -> str:
+    lines = [("game", *names(loads)), *((title, *map(shown, cells)) for title, cells in rows.items())]
+    return "\n\n".join([f"## {TITLE}", report.table(lines, left=1), NOTE])
+
+
+def promises(rows: Rows, loads: Sequence[bool]) -> list[report.Bar]:
+    slowest = [max(max(cells[column]) for cells in rows.values()) for column in range(len(names(loads)))]
+    return [
+        report.Bar(f"First reply, {name}: {MOST:g} s by the slowest", 1.0, MOST / seconds, same_game=True)
+        for name, seconds in zip(names(loads), slowest, strict=True)
     ]
-    return "\n\n".join([f"## {TITLE}", report.table(lines, left=1), NOTE]), bars
+
+
+def names(loads: Sequence[bool]) -> list[str]:
+    return [f"{state}{', beside loops' if load else ''}" for load in loads for state in ("cold", "warm")]
 
 
 def told(game: str, where: Where, is_loaded: bool, cell: Cell) -> None:
@@ -187,12 +209,19 @@ def report_file() -> Path:
     return environment.ROOT / "bench" / "RESULTS.md"
 
 
-def write(section: str) -> None:
+def written() -> Rows:
+    """The rows that stand in the results."""
+    text = report_file().read_text(encoding="utf-8").partition(f"## {TITLE}")[2].partition("\n## ")[0]
+    lines = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("|")]
+    return {title.strip(): [tuple(map(float, cell.split())) for cell in cells] for title, *cells in lines[2:]}
+
+
+def write(text: str) -> None:
     """Put the section in its place in the results, before the bars."""
     parts = report_file().read_text(encoding="utf-8").split("\n## ")
     others = [part for part in parts if not part.startswith(TITLE)]
     place = next((n for n, part in enumerate(others) if part.startswith("Bars")), len(others))
-    others.insert(place, section.removeprefix("## ") + "\n")
+    others.insert(place, text.removeprefix("## ") + "\n")
     report_file().write_text("\n## ".join(others), encoding="utf-8")
 
 

@@ -13,9 +13,7 @@ from parlour.server.lobby.lobby import Lobby
 from parlour.server.lobby.orders import Order, SeatOrder, ordered
 from parlour.server.sessions.subscriber import Subscriber
 from parlour.server.wire.client import Client
-from parlour.server.wire.entrance import Entrance
 from parlour.server.wire.limits import Limits
-from parlour.server.wire.safety import Doorkeeper
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "parlour"
@@ -70,14 +68,14 @@ async def called(folder: Path) -> list[Step]:
     await lobby.open()
     try:
         order = Order(game="tictactoe", seats=[SeatOrder(kind="me"), SeatOrder(kind="me")])
-        session = lobby._new(ordered(order, "mine", 1.8e9), lambda: None)
+        session = lobby._new(ordered(order, "mine", 1.8e9), "here", bool)
         mover, other = (Subscriber(session.person("mine"), page=True) for _ in range(2))
         for subscriber in (mover, other):
             subscriber.viewer = subscriber.viewer.shaped((800, 600), None)
             session.enter(subscriber)
             await subscriber.next()
         await session.settled()
-        client = Client(session, mover, Entrance(lobby, Limits(), Doorkeeper()), "here")
+        client = Client(session, mover, Limits(), {})
         calls.clear()
         sys.setprofile(note)
         client.take(json.dumps({"do": "move", "move": "b2", "ply": 0}))

@@ -1,4 +1,4 @@
-"""Two servers under the same load, in turn: moves a second, how long a move is under way, and memory."""
+"""Two servers under the same load, in turn: moves a second, how long a move is under way, what it costs, and memory."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -20,7 +20,9 @@ class Load:
     tables: int
     rounds: int
     speed: float = 0.0
+    """Ours by theirs at least."""
     delay: float = 0.0
+    """The p99 of ours by theirs at most."""
 
 
 @dataclass
@@ -29,6 +31,10 @@ class Measured:
 
     rates: list[float] = field(default_factory=list)
     delays: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    """Of the processor's time."""
+    bytes: int = 0
+    """Over the wire, both ways."""
 
     @property
     def rate(self) -> float:
@@ -55,7 +61,7 @@ class Loads:
     def run(self, *, core: int, hasty: bool) -> tuple[str, list[Bar]]:
         """The text for a reader, and the bars."""
         others = sorted(os.sched_getaffinity(0) - {core})
-        rows: list[tuple[str, ...]] = [("tables", "server", "moves/s", "p50", "p99")]
+        rows: list[tuple[str, ...]] = [("tables", "server", "moves/s", "p50", "p99", "CPU/move", "bytes/move")]
         bars: list[Bar] = []
         with _pinned(others or [core]), running(self.ours(core)) as ours, running(self.theirs(core)) as theirs:
             for load in self.loads:
@@ -77,11 +83,15 @@ def measure(servers: tuple[Server, Server], load: Load, *, rounds: int) -> tuple
     for number in range(rounds + 1):
         for server, measured in zip(servers, found, strict=True):
             tables = [server.open() for _ in range(load.tables)]
+            before = server.seconds(), carried(tables)
             done = play(tables)
+            after = server.seconds(), carried(tables)
             close(tables)
             if number > 0:  # the first one warms up
                 measured.rates.append(len(done.delays) / done.seconds)
                 measured.delays += done.delays
+                measured.seconds += after[0] - before[0]
+                measured.bytes += after[1] - before[1]
     return found
 
 
@@ -96,6 +106,11 @@ def memory_with(server: Server, tables: int) -> int:
     held = server.memory()
     close(opened)
     return held
+
+
+def carried(tables: list[Table]) -> int:
+    """The bytes that went over the wires of all tables, both ways."""
+    return sum(seat.wire.carried for table in tables for seat in table.seats)
 
 
 def close(tables: list[Table]) -> None:
@@ -124,7 +139,9 @@ def _pinned(cores: list[int]) -> Iterator[None]:
 
 def _row(load: Load, who: str, measured: Measured) -> tuple[str, ...]:
     delays = (f"{measured.delay(percent) * 1000:.1f} ms" for percent in (50, 99))
-    return (str(load.tables), who, f"{measured.rate:,.0f}", *delays)
+    moves = len(measured.delays)
+    cost = f"{measured.seconds / moves * 1e6:.0f} µs", f"{measured.bytes / moves:,.0f}"
+    return (str(load.tables), who, f"{measured.rate:,.0f}", *delays, *cost)
 
 
 def _bars(title: str, load: Load, mine: Measured, other: Measured) -> list[Bar]:
@@ -133,5 +150,5 @@ def _bars(title: str, load: Load, mine: Measured, other: Measured) -> list[Bar]:
     if load.speed:
         found.append(Bar(f"{where}, moves/s, ours by theirs", load.speed, mine.rate / other.rate, True))
     if load.delay:
-        found.append(Bar(f"{where}, p99, theirs by ours", load.delay, other.delay(99) / mine.delay(99), True))
+        found.append(Bar(f"{where}, p99, theirs by ours", 1 / load.delay, other.delay(99) / mine.delay(99), True))
     return found

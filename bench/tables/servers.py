@@ -63,6 +63,11 @@ class Server(ABC):
         """The bytes that the server and its children hold."""
         return sum(resident(pid) for pid in family(self.process.pid))
 
+    def seconds(self) -> float:
+        """The processor's time that the server has taken so far."""
+        values = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(values[11]) + int(values[12])) / os.sysconf("SC_CLK_TCK")
+
     def close(self) -> None:
         self.process.terminate()
         self.process.wait(20)

@@ -14,6 +14,8 @@ class Wire:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._read = b""
+        self.carried = 0
+        """Bytes that went over it, both ways."""
         self._shake(port, path)
 
     def _shake(self, port: int, path: str) -> None:
@@ -34,12 +36,14 @@ class Wire:
         read = self.socket.recv(1 << 16)
         if not read:
             raise ConnectionError("the server closed a connection")
+        self.carried += len(read)
         return read
 
     def send(self, text: bytes) -> None:
         size = len(text)
         head = bytes([0x81, 0x80 | size]) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
         self.socket.sendall(head + MASK + text)
+        self.carried += len(head) + len(MASK) + size
 
     def receive(self) -> list[bytes]:
         """Take what has come, or wait for what comes next."""

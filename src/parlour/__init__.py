@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         load,
         replay,
     )
+    from .learn.puct import mcts
     from .players import Fault, player, run
     from .search import Result, analyse
     from .search.solve import Solution, solve
@@ -63,6 +64,7 @@ __all__ = [
     "check",
     "games",
     "load",
+    "mcts",
     "player",
     "replay",
     "run",
@@ -71,6 +73,7 @@ __all__ = [
 
 _HOME = {
     "check": "conformance",
+    "mcts": "learn.puct",
     "Fault": "players",
     "player": "players",
     "run": "players",

@@ -73,10 +73,7 @@ def settles(person: Person) -> None:
 
 def plays_on(person: Person, upto: int, random: Random) -> None:
     """Moves at random by the programs' door until that many plies are made and it is one's turn, or it is over."""
-    for _ in range(MOST_PLIES):
-        now = _now(person)
-        if now["result"] or (now["ply"] >= upto and now["moves"]):
-            break
+    while not ((now := _now(person))["result"] or (now["ply"] >= upto and now["moves"])):
         if now["moves"]:
             _post(person, {"move": random.choice(now["moves"]), "ply": now["ply"], "seat": now["whose"][0]})
         else:

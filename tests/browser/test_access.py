@@ -15,7 +15,7 @@ def reads(path: str) -> Callable[[Person], None]:
     def come(person: Person) -> None:
         person.go(path)
         person.page.wait_for_selector("h1")
-        person.page.wait_for_timeout(300)
+        person.page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
 
     return come
 

@@ -33,6 +33,21 @@ def test_one_tap_in_the_hall_leads_to_a_first_move(phone: Person) -> None:
     phone.waits_past(0)
 
 
+def test_a_finger_aims_at_places_finer_than_its_tip_and_taps_again_to_choose(people: People) -> None:
+    phone = people(**PHONE | {"viewport": {"width": 320, "height": 568}})
+    phone.sits_down("hex", [me(), HOUSE])
+    phone.waits_for("mine")
+    phone.page.locator('[data-id="f6"]').tap()
+    expect(phone.page.locator(".loupe")).to_be_visible()
+    phone.page.locator('[data-id="f7"]').tap()
+    phone.reads("Tap again to choose it, or another.")
+    assert phone.ply == 0
+    phone.page.locator(".choices button", has_text="Here").tap()
+    phone.waits_past(0)
+    expect(phone.page.locator(".loupe")).to_be_hidden()
+    expect(phone.page.locator(".moves")).to_contain_text("You lay a piece on f7.")
+
+
 def test_the_hall_shows_four_games_and_open_tables_first(people: People, phone: Person) -> None:
     """Each with its picture and a way to play it, whole."""
     people().sits_down("nava", [me("Bob"), {"kind": "open"}], public=True)

@@ -107,7 +107,7 @@ def test_bounds_checks_come_before_code_that_could_do_harm(planted: Planted):
 
 
 def test_finds_a_rule_that_does_not_compile(planted: Planted):
-    report = parlour.check(planted(("s.ply += 1\n", 's.ply += {1: 1, "a": 2}[1]\n')), games=1)
+    report = parlour.check(planted(("s.ply += 1\n", "s.ply += (1).__add__(0)\n")), games=1)
     assert {"compile"} == broken(report), str(report)
 
 

@@ -121,7 +121,19 @@ def test_a_cache_that_cannot_be_written_falls_back(tmp_path):
         check=True,
         env=environment | {"XDG_CACHE_HOME": str(tmp_path / "file"), "TMPDIR": str(tmp_path)},
     ).stdout
-    assert f"{tmp_path / 'parlour-cache' / 'kernels'}\n" == found
+    assert f"{tmp_path / f'parlour-cache-{os.getuid()}' / 'kernels'}\n" == found
+
+
+def test_a_cache_that_is_another_users_or_open_to_others_is_not_used_as_it_is(tmp_path, monkeypatch):
+    """What lies there is run: whoever can write there could have anything run."""
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    (tmp_path / "kernels").mkdir()
+    (tmp_path / "kernels").chmod(0o777)
+    assert 0o755 == cache.folder().stat().st_mode & 0o777
+    mine = os.getuid()
+    monkeypatch.setattr("os.getuid", lambda: mine + 1)
+    with pytest.raises(PermissionError, match="of your own"):
+        cache.folder()
 
 
 def test_rules_that_do_not_compile_are_told_as_such(tmp_path):

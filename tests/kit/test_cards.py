@@ -277,3 +277,14 @@ def test_a_card_moves_from_the_deck_to_the_hand(tmp_path):
     start = made(tmp_path, DRAWN).start()
     (motion,) = start.motions(start.action("deal G"))
     assert (("deck:0", "hand:0:G"), "deal") == (motion.path, motion.kind)
+
+
+def test_a_hand_that_contradicts_its_voids_is_found_and_refused(tmp_path, tricks):
+    """Who need not follow has not shown to have nothing of the suit: no guess could be true."""
+    faulty = made(tmp_path, TRICKS.replace("if s.suit and own", "if s.suit and s.player != 2 and own"), name="faulty")
+    report = parlour.check(faulty, games=6, compiled=False)
+    assert "is known to have none of its suit" in str(report)
+    data = tricks.start().data()
+    hands = {"hands": [["4H"], [], []], "voids": [["hearts"], [], []]}
+    with pytest.raises(parlour.BadPosition, match="P1 has 4H and is known to have none of its suit"):
+        tricks.position(data | {"hands": hands})

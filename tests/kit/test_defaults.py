@@ -172,3 +172,41 @@ def test_playing_cards_are_written_called_and_drawn_as_people_know_them():
     assert "king of hearts" == cards.words(None, 3)
     assert "10♠" == cards.faces(None, 0)[0].text
     assert [10, 4, 10, 4] == list(cards.values(None))
+
+
+GRID = """
+PLAYERS = 2
+plies = 3
+go = Say("go")
+side = lambda o, s, player: f"{s.grid[player, 0]} of 2"
+
+class State:
+    grid: Array = number(int8[2, 3], 4)
+    each: Array = by_player(int8[2, 2], most=3)
+    player: int = int8
+
+@rule
+def moves(o, s, out):
+    return go.each(o, out, 0)
+
+@rule
+def play(o, s, action):
+    s.grid[s.player, 0] += 1
+    s.each[s.player, 1] += 1
+    s.player = OVER if s.grid[0, 0] == 2 else 1 - s.player
+
+@rule
+def standing(o, s, player):
+    return s.grid[player, 0]
+"""
+
+
+def test_fields_of_two_dimensions_are_rows_in_data_and_lead_back(tmp_path):
+    game = made(tmp_path, GRID)
+    position = game.start().play("go")
+    assert {"grid": [[1, 0, 0], [0, 0, 0]], "each": [[0, 1], [0, 0]], "player": 1} == position.data()
+    assert position == game.position(position.data())
+    assert ((2, 2), [0, 0, 0, 1]) == next(plane[1:] for plane in position.planes(1) if plane.name == "each")
+    assert parlour.check(game, games=4, compiled=False).ok
+    with pytest.raises(parlour.BadPosition, match="grid"):
+        game.position(position.data() | {"grid": [[1, 0], [0, 0]]})

@@ -165,3 +165,11 @@ def test_some_is_whether_anything_would_be_listed(free):
     assert leap.some_near(None, bit(0), free) == (leap.near(None, bit(0), free, out, 0) > 0)
     assert slide.some(None, bit(0), free) == (slide.clear(None, 0, free, out, 0) > 0)
     assert walk.some(None, 0, bit(0), free) == any(walk.movers(None, 0, slot, bit(0), free) for slot in range(2))
+
+
+def test_a_form_may_belong_to_several_stages(tmp_path):
+    game = made(tmp_path, ROW + "\nstages = (lay, take), (go, take)\n")
+    assert "not now: P1 can take a2 or b2" == after(game, TAKING).why_not("a3")
+    assert "not yet: P1 can lay a peg on any free hole" == after(game, LAYING).why_not("a1-a3")
+    assert after(game, MOVING).why_not("a3").startswith("too late to lay a peg")
+    assert after(game, MOVING).why_not("take a2").startswith("not now")

@@ -258,3 +258,22 @@ def test_an_author_can_say_which_symmetries_hold(tmp_path):
     made(tmp_path, LOPSIDED + "\nsymmetries = ()\n")
     report = parlour.check(tmp_path / "small.py", games=8, compiled=False)
     assert report.ok, str(report)
+
+
+def test_what_is_refuted_is_never_advised(tmp_path):
+    """Whatever few games found out about the others: the position at hand says which do not hold."""
+    report = str(parlour.check(made(tmp_path, LOPSIDED), games=4, compiled=False))
+    advised = report.split("write symmetries = ", 1)[1].split(", which hold", 1)[0]
+    refuted = {line.split('image by "', 1)[1].split('"', 1)[0] for line in report.splitlines() if "image by" in line}
+    assert refuted
+    assert not [name for name in refuted if f'"{name}"' in advised]
+
+
+def test_any_two_words_can_be_said_to_be_exchangeable_in_either_order(tmp_path):
+    def claimed(said):
+        text = f"from parlour.games.stavegame.rules import *\nPLAYERS = 2\nsymmetries = {said!r}\n"
+        return names(made(tmp_path, text, name=f"small{len(said[0])}{said[0][0]}"))
+
+    assert ("red and blue",) == claimed(("red and blue",)) == claimed(("blue and red",))
+    with pytest.raises(parlour.BadGame, match="there is no 'red and pink', but .*red and blue"):
+        claimed(("red and pink",))

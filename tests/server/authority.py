@@ -74,7 +74,7 @@ class Driven:
 
 def facts(table: Table, now: float) -> dict[str, Any]:
     """All that a table is, presence aside."""
-    seats = [(s.kind, s.name, s.player, s.token, s.nonce, s.former) for s in table.seats]
+    seats = [(s.kind, s.name, s.player, s.token, s.nonce, s.pledge, s.former) for s in table.seats]
     return {
         "number": table.number,
         "ply": table.ply,
@@ -87,6 +87,7 @@ def facts(table: Table, now: float) -> dict[str, Any]:
         "offers": {kind: (offer.seat, sorted(offer.yes)) for kind, offer in table.offers.items()},
         "chat": table.chat,
         "nonces": table.nonces,
+        "pledges": (table.pledges, table.sealed_at, table.is_late),
         "next": table.next,
         "tokens": table.tokens,
         "words": table.result_words(),

@@ -102,7 +102,7 @@ class Siege:
 
 def test_crashes_under_load_cost_nobody_anything(tmp_path, thorough):
     """One test, because one siege serves all its claims."""
-    siege = Siege(tmp_path, Random(20), *((10, 40) if thorough else (4, 20)))
+    siege = Siege(tmp_path, Random(20), *((500, 40) if thorough else (4, 20)))
     siege.begin()
     try:
         for _ in range(siege.crashes):

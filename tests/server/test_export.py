@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 import parlour
+from parlour.engine import TurnTo
+from parlour.server.views.views import sentences
 from parlour.server.wire.export import MOST, replay_page
 
 LARGEST = 300_000
@@ -42,3 +44,10 @@ def test_what_is_told_with_a_position_is_whole_sentences():
     words = told(replay_page(match.record()))["words"]
     assert "P1 passes." == words[-2]
     assert re.fullmatch(r"P2 passes\. P1 shows the \w+\. P2 shows the \w+\. P[12] wins\.", words[-1])
+
+
+def test_a_games_own_message_that_only_names_the_move_is_told_as_a_sentence():
+    position = parlour.load("stones", interpreted=True).start()
+    action = position.action("c1-c2")
+    messages = [message for message, _ in position.updates(action) if type(message) is not TurnTo]
+    assert ["You move from c1 to c2."] == sentences(position, action, messages, ["Ann", "Bob"], 0)

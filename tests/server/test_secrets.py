@@ -55,12 +55,12 @@ def pairs():
 async def heard(secret, history, folder, monkeypatch):
     """All bytes sent to each subscriber of a game that is played by this history, up to its last move."""
     clock = iter(range(10**6))
-    monkeypatch.setattr("time.time", lambda: 1.8e9 + next(clock) / 1000)
+    monkeypatch.setattr("parlour.server.table.steady.now", lambda: 1.8e9 + next(clock) / 1000)
     monkeypatch.setattr("parlour.server.sessions.session.COUNTED", 1000.0)
     lobby = Lobby(f"sqlite:///{folder}/{secret}-{'-'.join(history)}.db", workers=1)
     await lobby.open()
     try:
-        session = lobby._new(setup(secret), lambda: None)
+        session = lobby._new(setup(secret), "here", bool)
         tokens = {"seat 0": "mine", "seat 1": "theirs"}
         reply: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         session.join(Join(seat=1, key=session.table.setup.key(1)), hashed("theirs"), reply.set_result)

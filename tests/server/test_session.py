@@ -21,7 +21,7 @@ async def heard(folder):
     try:
         order = Order(game="tictactoe", seats=[SeatOrder(kind="me"), SeatOrder(kind="me")])
         thinks = ThinkingTold(seat=0, what="thinking")
-        session = lobby._new(ordered(order, "mine", 1.8e9), lambda: session.tell_all(thinks))
+        session = lobby._new(ordered(order, "mine", 1.8e9), "here", lambda error: session.tell_all(thinks))
         subscriber = Subscriber(SPECTATOR, page=False)
         session.enter(subscriber)
         return [json.loads(await subscriber.next())["type"] for _ in range(2)]

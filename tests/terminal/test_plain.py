@@ -133,8 +133,19 @@ def test_what_is_typed_completes_to_moves_and_orders():
 
 
 def test_a_rulebook_is_reflowed_to_the_screen():
-    """Sentences run on; lines that their author ended early stay lines."""
-    text = "One sentence that was wrapped\nby its author here.\n\nStart\n  First thing.\n  Second."
-    assert "One sentence\nthat was\nwrapped by its\nauthor here.\n\nStart\n  First thing.\n  Second." == reflowed(
-        text, 14
-    )
+    """It is Markdown: sentences run on, a blank line ends a paragraph, a list stays a list."""
+    text = "One sentence that was wrapped\nby its author here.\n\n## Start\n\n- The first thing.\n- Second.\n\nAll."
+    assert [
+        "One sentence",
+        "that was",
+        "wrapped by its",
+        "author here.",
+        "",
+        "Start",
+        "",
+        "- The first",
+        "  thing.",
+        "- Second.",
+        "",
+        "All.",
+    ] == reflowed(text, 14).splitlines()

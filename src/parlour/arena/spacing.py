@@ -13,6 +13,8 @@ from ..engine import BadOption, Game, Match
 from ..players.house import can_play
 from ..players.levels import kept_levels, levels_file
 from ..search import Budget, read, searcher
+from ..search.census import Unsolvable
+from ..search.equilibrium import equilibrium
 from .sparring import Lead, Progress, Sparring
 
 VARIANTS: dict[str, tuple[str, ...]] = {
@@ -89,7 +91,19 @@ def spaced(ring: Sparring, *, games: int, time: str, top: str, listen: Listen) -
         played = games // 4 if rest.budget * COSTLY > rests[-1].budget and rest.budget > LEAST else games
         climb.append(ring.lead(higher, lower, games=played, progress=listen(higher, lower)))
     chosen = [rest.named(best) for rest in even(rests, [lead.size for lead in climb])]
-    return Spaced((*chosen[:-1], names[-1]), tuple(matches), tuple(climb))
+    top_name = "equilibrium" if is_balanced(ring.game) else names[-1]
+    return Spaced((*chosen[:-1], top_name), tuple(matches), tuple(climb))
+
+
+def is_balanced(game: Game) -> bool:
+    """Whether there is a player against whom nobody can expect more, however it is met: no match can show that."""
+    if not can_play("equilibrium", game):
+        return False
+    try:
+        equilibrium(game.start())
+    except Unsolvable:
+        return False
+    return True
 
 
 def keep(game: Game, spaced: Spaced, *, seed: int) -> Path:

@@ -31,6 +31,7 @@ def scores(trial: Trial, p: Position) -> None:
         trial.holds("scores", p.scores is None and p.winners == (), "there are scores while the game runs")
         return
     shares(trial, p, "scores")
+    p.verdict  # noqa: B018 (it can be said)
     # Compiled code gets memory that nobody cleared.
     out = [nan] * trial.game.players
     trial.game.chapters.rule("scores")(trial.game.o, trial.fields(p), out)

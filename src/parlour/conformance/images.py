@@ -44,6 +44,7 @@ def images(trial: Trial, p: Position) -> None:
     claims: list[Symmetry] = find(trial.game.o) if find else []
     wrong = {claim.name: reason for claim in claims if (reason := difference(trial, p, claim))}
     if wrong:
+        trial.ledger.refuted |= {*wrong}
         path, advice = trial.path, _advice(trial, claims)
         trial.path = path
         for name, words in wrong.items():
@@ -81,12 +82,13 @@ def _weights(trial: Trial, p: Position) -> dict[int, int]:
 
 def _advice(trial: Trial, claims: list[Symmetry]) -> str:
     """What the author should write: those that hold wherever they are tried in some games."""
-    left = claims
+    left = [claim for claim in claims if claim.name not in trial.ledger.refuted]
     for _ in range(_GAMES):
         walk = RandomGame()
         play(trial, walk, False)
         some = trial.random.sample(walk.positions, min(_POSITIONS, len(walk.positions)))
         left = [claim for claim in left if not any(difference(trial, p, claim) for p in [*some, walk.positions[-1]])]
+    trial.ledger.refuted |= {claim.name for claim in claims if claim not in left}
     broken = {claim.family for claim in claims if claim not in left} - {""}
     names = dict.fromkeys(claim.family if claim.family not in ("", *broken) else claim.name for claim in left)
     return f"write symmetries = {tuple(names)!r}, which hold as far as was tried".replace("'", '"')

@@ -17,7 +17,22 @@ from ..engine.game.game import Game
 from ..engine.game.library import load
 from ..engine.game.position import Position
 from ..engine.module.options import shown
-from . import box, chance, clocks, drawing, ends, guided, images, moves, refusals, secrets, still, told, values
+from . import (
+    box,
+    chance,
+    clocks,
+    drawing,
+    ends,
+    guided,
+    images,
+    language,
+    moves,
+    refusals,
+    secrets,
+    still,
+    told,
+    values,
+)
 from .choices import trials
 from .hunt import hunt, position
 from .modes import PlayedTrial, compare
@@ -29,7 +44,16 @@ from .trial import Findings, GivenUp, Trial
 _OURS = tuple(str(Path(__file__).parents[1] / folder) for folder in ("engine", "conformance"))
 _MOVES = 120
 """Moves that are tried in one game, unless a few positions have more."""
-_BOX = (box.labels, box.sentences, box.examples, guided.guide, guided.picture, guided.rulebook, chance.sources)
+_BOX = (
+    box.labels,
+    box.sentences,
+    box.examples,
+    guided.guide,
+    guided.picture,
+    guided.rulebook,
+    chance.sources,
+    language.language,
+)
 _FIRST = (moves.turn, moves.listing, moves.texts, still.asking)
 """What must hold at a position for the rest to make sense there."""
 _THEN = (

@@ -79,7 +79,8 @@ class Reached:
         """What never occurred, in words."""
         notation = game.chapters.notation
         missing = [f"reached a move of the form {example}" for example in self.missing_forms(notation)]
-        fields = [name for name in game.chapters.state.kinds if name not in self.fields | {"unused"}]
+        scratch = game.chapters.get("scratch") or ()
+        fields = [name for name in game.chapters.state.kinds if name not in {*self.fields, "unused", *scratch}]
         missing += [f"changed the field {name}" for name in fields]
         return missing + [f"called the rule {name}" for name in _rules(game) if name not in self.called]
 

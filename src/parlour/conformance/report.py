@@ -43,6 +43,7 @@ CLAIMS = {
     "secrets": "a seat sees, hears and may do the same whatever it cannot know",
     "planes": "planes of numbers tell all that a seat may know, and nothing else",
     "symmetry": "a position and its image have the same moves and scores",
+    "rules": "rules are written in the part of Python that compiles",
     "compile": "the rules compile",
     "compiled": "compiled rules play exactly as interpreted ones",
 }

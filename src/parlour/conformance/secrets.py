@@ -18,6 +18,9 @@ def views(trial: Trial, p: Position) -> None:
     """Everybody's view, and what they could imagine behind it, agree with the position."""
     if not trial.game.chapters.has_secrets:
         return
+    contradiction = trial.game.chapters.get("contradiction")
+    if contradiction and (words := contradiction(trial.game.o, trial.fields(p))):
+        trial.found("secrets", f"{words}, so that nobody can imagine what is true", where=trial.place("play", "moves"))
     for seat in (None, *range(trial.game.players)):
         trial.run(_view, p, seat)
     trial.run(_taken_back, p)
@@ -34,6 +37,7 @@ def _view(trial: Trial, p: Position, seat: int | None) -> None:
     for number in range(_GUESSES):
         seed = trial.random.randrange(1 << 30) + number
         guess = p.guess(seat, seed=seed)
+        trial.ledger.guesses |= guess.raw != seen.raw
         trial.holds("secrets", guess == p.guess(seat, seed=seed), f"{who} guesses twice differently by one seed")
         alike = guess.seen(seat) == seen and guess.view(seat) == p.view(seat) and guess.scene(seat) == p.scene(seat)
         if not trial.holds("secrets", alike, f"{who} imagines a position that contradicts what it sees"):
@@ -96,9 +100,13 @@ def _story(p: Position, action: int, seat: int | None) -> str:
 
 
 def hidden(trial: Trial) -> None:
-    """A game with secrets hides something from somebody."""
-    if trial.game.chapters.has_secrets:
-        trial.holds("secrets", trial.ledger.hides, "hide never hid anything from anybody")
+    """A game with secrets hides something from somebody, and what is hidden can be guessed."""
+    if not trial.game.chapters.has_secrets:
+        return
+    if not trial.ledger.hides:
+        trial.found("secrets", "hide never hid anything from anybody", in_games=True)
+    elif not trial.ledger.guesses:
+        trial.found("secrets", "guess never fills in what hide takes out", in_games=True)
 
 
 def _who(seat: int | None) -> str:

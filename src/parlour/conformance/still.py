@@ -28,7 +28,8 @@ def telling(trial: Trial, p: Position) -> bool:
         return False
     if p.is_intact:
         return True
-    named = [name for name, call in _telling(trial, p) if not _unchanged(trial, p, name, call)]
+    calls = (*_asking(trial, p), *_telling(trial, p))
+    named = [name for name, call in calls if not _unchanged(trial, p, name, call)]
     trial.holds("still", bool(named), "a word or the drawing changes the state that it is given")
     return False
 

@@ -2,7 +2,10 @@
 
 import json
 from datetime import UTC, datetime
+from inspect import get_annotations
 from itertools import islice
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 from ..engine.errors import BadRecord
 from ..engine.game.position import Position
@@ -37,12 +40,28 @@ def _message(trial: Trial, message: object) -> None:
         json.dumps(message.json(), allow_nan=False)
     except (TypeError, ValueError) as error:
         trial.found("messages", f"{shown(message)} is not JSON: {error}")
+    for name, kind in get_annotations(type(message), eval_str=True).items():
+        value = getattr(message, name)
+        if not _is_of(value, kind):
+            trial.found("messages", f"{message[0]} tells {name} as {shown(value)}: it is declared as {_shown(kind)}")
     words = message.words()
     if not isinstance(words, str):
         trial.found("messages", f"the words of {shown(message)} are {words!r}")
     strangers = [seat for seat in message.seats or () if seat not in range(trial.game.players)]
     if strangers:
         trial.found("messages", f"{shown(message)} is for seats {strangers}, who do not play")
+
+
+def _is_of(value: object, kind: Any) -> bool:
+    """Whether a value is of a declared kind, as far as that can be told."""
+    if isinstance(kind, UnionType) or get_origin(kind) is Union:
+        return any(_is_of(value, part) for part in get_args(kind))
+    plain = get_origin(kind) or kind
+    return not isinstance(plain, type) or isinstance(value, list | tuple if plain in (list, tuple) else plain)
+
+
+def _shown(kind: object) -> str:
+    return kind.__name__ if isinstance(kind, type) and not get_args(kind) else str(kind)
 
 
 def match(trial: Trial, seed: int) -> None:

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-from ..engine.errors import BadMove
+from ..engine.errors import BadGame, BadMove
 from ..engine.game.finding import Finding
 from ..engine.game.game import Game
 from ..engine.game.playouts import written
 from ..engine.game.position import Position
 from ..engine.module.chapters import NEEDED_RULES, OPTIONAL_RULES
+from ..engine.module.contract import CONTRACT
 from ..engine.module.layout import Fields
 from .patience import Endless, Patience
 from .reached import Reached
@@ -78,6 +79,10 @@ class Findings:
     """Whether rules failed interpreted, so that unchecked compiled code might do harm."""
     hides: bool = False
     """Whether anything was hidden from anybody yet."""
+    refuted: set[str] = field(default_factory=set)
+    """Names of symmetries that do not hold."""
+    guesses: bool = False
+    """Whether a guess filled in anything that was hidden."""
     choices: int = 0
     games: int = 0
     positions: int = 0
@@ -137,17 +142,20 @@ class Trial:
         self.options = game.chapters.options.layout.write(game.o)
         """The options as bytes, before anything was played."""
 
-    def found(self, kind: str, words: str, *, said: str = "", where: str = "", tried: object = None) -> None:
+    def found(
+        self, kind: str, words: str, *, said: str = "", where: str = "", tried: object = None, in_games: bool = False
+    ) -> None:
         """Write down that a claim does not hold here. Findings that have `said` in common, but for details, are one.
 
-        `tried` is a text that is no move and showed it."""
+        `tried` is a text that is no move and showed it; `in_games`: no position shows it alone."""
         self.times += 1
         said = _DETAIL.sub("…", said or words)
         if self.ledger.count(kind, said, len(self.path)):
             place = where or self.place(words.split(" ")[0], *_BLAMED.get(kind, "").split(), *_ANYHOW.split())
             source, seed = self.game.source, self.ledger.seed
             moves = (*self._texts(), *([tried] if isinstance(tried, str) and _can_be_given(tried) else []))
-            self.ledger.add(said, Finding(kind, words, source, dict(self.chosen), seed, moves, place))
+            finding = Finding(kind, words, source, dict(self.chosen), seed, moves, place, in_games=in_games)
+            self.ledger.add(said, finding)
 
     def place(self, *names: str) -> str:
         """The file and line in which the author says the first of these."""
@@ -192,9 +200,14 @@ class Trial:
         if isinstance(error, BadMove):
             self.found("plays", f"a move is listed, but refused: {error}")
             return
+        if isinstance(error, BadGame):
+            self.found("game", str(error))
+            return
         if function in NEEDED_RULES or function in OPTIONAL_RULES:
             self.ledger.unsafe = True
-        if function == "moves" and isinstance(error, IndexError) and str(error).startswith("out["):
+        if not function and str(error).split(" ")[0] in CONTRACT:  # the engine says itself what is to blame
+            self.found("error", str(error))
+        elif function == "moves" and isinstance(error, IndexError) and str(error).startswith("out["):
             most = self.game.bounds.moves
             self.found("bounds", f"more moves than the bound says, which is {most}")
         elif isinstance(error, IndexError | OverflowError) and _raised_in_layout(error):

@@ -13,7 +13,7 @@ from .errors import (
     ParlourError,
     UnknownGame,
 )
-from .game.batch import Batch
+from .game.batch import Batch, Observer
 from .game.game import Game
 from .game.given import Given
 from .game.library import at_hand, games, load
@@ -30,7 +30,7 @@ from .module.messages import Forfeited, GameStart, Message, Move, PartnersWon, P
 from .module.notation import natural
 from .module.options import option, shown
 from .module.parts import Chosen, Held, Lookup, Parameter, Part, Parts
-from .module.planes import Plane, Symmetry
+from .module.planes import Outline, Plane, Symmetry
 from .module.rules import DEALER, OVER, draw, rule
 
 __all__ = [
@@ -61,6 +61,8 @@ __all__ = [
     "Match",
     "Message",
     "Move",
+    "Observer",
+    "Outline",
     "Parameter",
     "ParlourError",
     "Part",

@@ -157,9 +157,7 @@ def worth(taken: int) -> int:
 
 @rule
 def end(o: Options, s: State) -> None:
-    taken = s.points[s.player]
-    for player in range(4):
-        taken = max(taken, s.points[player])
+    taken = max(s.points[0], s.points[1], s.points[2], s.points[3])
     for player in range(4):
         s.points[player] = 26 - s.points[player] if taken == 26 else s.points[player]
     s.player = OVER
@@ -168,6 +166,10 @@ def end(o: Options, s: State) -> None:
 @rule
 def standing(o: Options, s: State, player: int) -> int:
     return -s.points[player]
+
+
+def mistake(o: Options, s: State) -> tuple[str, str] | None:
+    return ("left", "0 once a card was played") if s.left and s.played else None
 
 
 def prompt(o: Options, s: State) -> str | None:

@@ -30,7 +30,7 @@ class Options:
 
 ring = Ring(Options.pits, stores=True)
 board = Counts(ring, look="pits")
-move = Place(board, on="any")
+move = Place(board, on="any", doing="sow from")
 
 
 class State:

@@ -6,36 +6,41 @@ Two or four play on 5×5 junctions, lines along rows and columns. Three play on 
 rows of 3, 4, 5, 4 and 3, with lines in three directions. A junction is named by its place in the row, a
 letter from the left, then by its row, a number from the top: a1 is the first one of the top row.
 
-Start
-  Two players: 6 discs and 9 cubes each. P1's discs are one stack on e1, P2's on a5; with the setup
+## Start
+
+- Two players: 6 discs and 9 cubes each. P1's discs are one stack on e1, P2's on a5; with the setup
   "offset" on d1 and b5.
-  Three players: 5 discs and 8 cubes each, on c1, c5 and a3.
-  Four players: 4 discs and 7 cubes each, on b1, e2, d5 and a4.
-  The cubes wait in your supply. P1 begins, then the turn goes round in the order of the seats.
+- Three players: 5 discs and 8 cubes each, on c1, c5 and a3.
+- Four players: 4 discs and 7 cubes each, on b1, e2, d5 and a4.
+
+The cubes wait in your supply. P1 begins, then the turn goes round in the order of the seats.
 
 [after:] Two players at the start.
 
 [after: | players=3] Three players at the start.
 
-Your turn
-  Take as many discs as you like off the top of a stack you own, and move them exactly that many junctions
-  in one straight line: two discs go two junctions far. e1-c1 is such a move. You cannot pass, and whoever
-  owns a stack can move.
-  - A stack belongs to whoever owns its top disc. Other players' discs in it travel along.
-  - Stacks and cubes on the way do not matter: you jump over them.
-  - Landing on a stack, yours or another's, puts your discs on top, in the same order: you merge or capture.
-  - What you leave behind belongs to whoever's disc is on top now. That may be an opponent.
-  - If you take a whole stack away, put one of your cubes on the junction it left.
-  - If you land on a cube, anyone's, it goes back to its owner's supply.
+## Your turn
+
+Take as many discs as you like off the top of a stack you own, and move them exactly that many junctions
+in one straight line: two discs go two junctions far. e1-c1 is such a move. You cannot pass, and whoever
+owns a stack can move.
+
+- A stack belongs to whoever owns its top disc. Other players' discs in it travel along.
+- Stacks and cubes on the way do not matter: you jump over them.
+- Landing on a stack, yours or another's, puts your discs on top, in the same order: you merge or capture.
+- What you leave behind belongs to whoever's disc is on top now. That may be an opponent.
+- If you take a whole stack away, put one of your cubes on the junction it left.
+- If you land on a cube, anyone's, it goes back to its owner's supply.
 
 [after: e1-c1; a5-a3; c1-c3; a5-b5; c3-a3] P1 moved two discs from c3 to a3, onto two of P2's, and owns all four now.
 The junctions that P1 left bare, c1 and c3, have cubes.
 
-The end
-  You win at once if, after your move, all your cubes are on the board, or nobody else owns a stack.
-  With three or four players, whoever owns no stack after a move is out: all their discs, buried ones too,
-  and all their cubes leave the game, and play goes on. With two players everything stays where it is.
-  After so many plies (1000 unless you choose another number) the players still in share the win.
+## The end
+
+You win at once if, after your move, all your cubes are on the board, or nobody else owns a stack.
+With three or four players, whoever owns no stack after a move is out: all their discs, buried ones too,
+and all their cubes leave the game, and play goes on. With two players everything stays where it is.
+After so many plies (1000 unless you choose another number) the players still in share the win.
 """
 
 from parlour.kit import (

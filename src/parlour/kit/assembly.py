@@ -1,12 +1,13 @@
 """What follows from what a game is made of: every chapter that its author need not write."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import FunctionType
 from typing import Any
 
 from .. import scene as drawn
 from ..engine import DEALER, OVER, BadGame, Bounds, Floats, Message, Part, Parts, natural, rule, seat
+from ..engine.module.contract import text_of
 from ..engine.module.layout import Kind
 from .cards import Cards
 from .component import Component
@@ -41,8 +42,11 @@ def chapters(game: Parts) -> Mapping[str, Any]:
         "clicks": drawing.clicks,
         "announce": assembly.announce,
         "tell": assembly.tell,
-        "observe": observing.observe,
+        "observe": observing.observe(),
+        "outlines": observing.outlines,
         "recall": observing.recall,
+        "contradiction": assembly.contradiction,
+        "scratch": [name for part in assembly.components for name in part.scratch],
         "deciding": partial(deciding, assembly),
         "pictures": assembly.pictures,
         "images": Images(assembly),
@@ -154,7 +158,10 @@ class Assembly:
             if None in known:
                 raise BadGame("say how many plies a game can have at most: plies = 200, or a function of o")
             plies = sum(filter(None, known))
-        return int(plies(o) if callable(plies) else plies)
+        number = plies(o) if callable(plies) else plies
+        if not isinstance(number, int):
+            raise BadGame(f"plies is {number!r}: expected a whole number, or a function of o that returns one")
+        return number
 
     def form(self, o: Any, action: int) -> tuple[Form, int]:
         """The form of an action, and its number there."""
@@ -219,15 +226,17 @@ class Assembly:
 
     def own_reason(self, o: Any, s: Any, form: Form, action: int) -> str | None:
         """The game's own reason why an action is not legal."""
-        own = self.names.get("reason")
-        reason: str | None = own(o, s, form.first(o) + action) if own else None
-        return reason
+        return self.said("reason", o, s, form.first(o) + action) or None
+
+    def said(self, name: str, *arguments: Any) -> str:
+        """What the game says under a name where it says anything, a text."""
+        return text_of(name, self.names[name](*arguments)) if name in self.names else ""
 
     def instead(self, o: Any, s: Any, form: Form) -> str:
         """What is possible instead of a move of a form; where the game says its `stages`, whether it comes later."""
         receiver = self.rule("receiver")(o, s) if "receiver" in self.names else drawn.NOBODY
         current = self.form(o, self.legal(o, s)[0])[0]
-        stage, now_at = self._stage(form), self._stage(current)
+        stages, now_at = self._stages(form), self._stages(current)
         first = "first "
         if receiver != drawn.NOBODY:
             now = f"{seat(receiver)} is dealt a card"
@@ -235,14 +244,19 @@ class Assembly:
             now = f"the dealer has to {current.task}"
         else:
             first, now = "", self.possible(o, s, form)
-        if -1 < stage < now_at:
+        if stages and now_at and max(stages) < min(now_at):
             return f"too late{' to ' * bool(form.task)}{form.task}: now {now}"
-        return f"{'not yet' if stage > now_at > -1 or receiver != drawn.NOBODY else 'not now'}: {first}{now}"
+        is_early = receiver != drawn.NOBODY or (stages and now_at and min(stages) > max(now_at))
+        return f"{'not yet' if is_early else 'not now'}: {first}{now}"
 
-    def _stage(self, form: Form) -> int:
-        """The number of the game's stage to which a form belongs; -1: it says none."""
+    def contradiction(self, o: Any, s: Any) -> str:
+        """What in a state cannot be true together, in words; empty where all can."""
+        return next(filter(None, (part.contradiction(o, s) for part in self.components)), "")
+
+    def _stages(self, form: Form) -> list[int]:
+        """The numbers of the game's stages to which a form belongs."""
         stages = [stage if isinstance(stage, tuple) else (stage,) for stage in self.names.get("stages", ())]
-        return next((number for number, stage in enumerate(stages) if form in stage), -1)
+        return [number for number, stage in enumerate(stages) if form in stage]
 
     def possible(self, o: Any, s: Any, form: Form) -> str:
         """What the player can do now, by moves of a form if there are any, in words."""
@@ -277,7 +291,10 @@ class Assembly:
         form, number = self.form(o, action)
         announced = form.messages(o, s, number, self.rule("turn")(o, s), text)
         caused = self.names.get("caused")
-        return [*announced, *(caused(o, s, action, after) if caused else self._gained(o, s, after))]
+        effects = caused(o, s, action, after) if caused else self._gained(o, s, after)
+        if isinstance(effects, Message | str) or not isinstance(effects, Iterable):
+            raise TypeError(f"caused returned {effects!r}: expected a list of messages")
+        return [*announced, *effects]
 
     def _gained(self, o: Any, s: Any, after: Any) -> Iterator[Message]:
         """Who has more now of what players gather."""

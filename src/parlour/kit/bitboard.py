@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..engine import Array, BadGame, Lookup, Parameter, bits64, rule
-from .bits import bit, has, lowest, up
+from .bits import bit, has, lowest, members, up
 from .fields import held, set_of_places
 from .places import Places
 from .shapes import Square
@@ -150,8 +150,16 @@ class Bitboard(Places):
         owner: int = self.owner(o, self.value(s), place)
         return owner
 
+    def data(self, o: Any, s: Any) -> object:
+        owners = {place: player for player, places in enumerate(self.value(s)) for place in members(places)}
+        return [[owners.get(place, -1) for place in row] for row in self.grid(o).rows]
+
     def lay(self, o: Any, s: Any, place: int, player: int) -> None:
         self.put(o, self.value(s), place, player)
+
+    def observing(self) -> Iterable[str]:
+        yield "for number in range(players):"
+        yield f"    at = {self.label}.plane_of_set(o, s.{self.fields[0]}[(seat + number) % players], out, at)"
 
     def clear_place(self, o: Any, s: Any, place: int) -> bool:
         self.take(o, self.value(s), place, self.whose(o, s, place))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .. import scene
-from ..engine import Given, Part, Parts, Plane
+from ..engine import Given, Outline, Part, Parts, Plane
 from .symmetry import Transform
 
 
@@ -27,6 +27,11 @@ class Component(Part):
 
         return chapters(game)
 
+    @property
+    def scratch(self) -> list[str]:
+        """Fields that are empty whenever somebody looks."""
+        return []
+
     def value(self, s: Any, number: int = 0) -> Any:
         """What one of its fields holds."""
         return getattr(s, self.fields[number])
@@ -39,6 +44,10 @@ class Component(Part):
         """Read the data back into a state of zeros."""
         raise NotImplementedError
 
+    def contradiction(self, o: Any, s: Any) -> str:
+        """What of it cannot be true together, in words; empty where all can."""
+        return ""
+
     def draw(self, o: Any, s: Any) -> Iterable[scene.Part]:
         """What is seen of it."""
         return ()
@@ -49,9 +58,13 @@ class Component(Part):
 
     # for learning and for search
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        """What lies there as planes of numbers, as that seat sees it: its own first."""
+    def outlines(self, o: Any) -> list[Outline]:
+        """The planes of numbers that tell what lies there."""
         return []
+
+    def observing(self) -> Iterable[str]:
+        """The lines of a rule that write these numbers into `out` from `at` on, as `seat` sees them: its own first."""
+        return ()
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         """Read that back into a state of zeros."""

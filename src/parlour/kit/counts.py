@@ -1,9 +1,10 @@
 """Equal things that belong to nobody, so many on each place of a board: seeds in pits, pebbles in heaps."""
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from .. import scene
-from ..engine import Array, Given, Plane, rule, uint8
+from ..engine import Array, Given, Outline, Plane, rule, uint8
 from .fields import held
 from .language import counted
 from .places import Places
@@ -86,9 +87,11 @@ class Counts(Places):
         look: Literal["seeds", "chip"] = "seeds" if self.look == "pits" else "chip"
         return (scene.Piece(look, text=str(number), words=counted(number, self.noun)),) if number else ()
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        grid = self.grid(o)
-        return [Plane(self.label, grid.shape, [self.value(s)[place] for place in grid.places])]
+    def outlines(self, o: Any) -> list[Outline]:
+        return [Outline(self.label, self.grid(o).shape, *self.numbers.limits)]
+
+    def observing(self) -> Iterable[str]:
+        yield f"at = {self.label}.plane_of_cells(o, s.{self.fields[0]}, out, at)"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for place, number in zip(self.grid(o).places, planes[0].numbers, strict=True):

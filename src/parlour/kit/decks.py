@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from .. import scene
-from ..engine import Array, BadGame, Given, Plane, bits64, rule, uint8, uint16, uint32
+from ..engine import Array, BadGame, Given, Outline, Plane, bits64, rule, uint8, uint16, uint32
 from .bits import bit, count, has
 from .cards import Cards
 from .component import Component
@@ -109,10 +109,14 @@ class Deck(Component):
         words = f"{counted(left, 'card')} in the deck"
         yield scene.Pile("Deck", left, self.top(o, s) if self.top else None, words=words, id=self.place(o))
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        left = set(self.contents(o, s))
-        flags = [int(kind in left) for kind in range(self.cards.count(o))]
-        return [Plane(self.label, (self.suits, self.length), flags)]
+    def outlines(self, o: Any) -> list[Outline]:
+        return [Outline(self.label, (self.suits, self.length))]
+
+    def observing(self) -> Iterable[str]:
+        yield f"for suit in range({self.suits}):"
+        yield f"    for rank in range({self.length}):"
+        yield f"        out[at] = s.{self.fields[0]}[suit] >> rank & 1"
+        yield "        at += 1"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for kind, is_left in enumerate(planes[0].numbers):

@@ -6,7 +6,8 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from .. import scene
-from ..engine import DEALER, Array, Given, Lookup, Message, Move, Plane, int8, int32, rule, seat
+from ..engine import DEALER, Array, Given, Lookup, Message, Move, Outline, Plane, int8, int32, rule, seat
+from ..engine.module.planes import of_field
 from .component import Component
 from .fields import held
 from .forms.form import Form
@@ -149,10 +150,12 @@ class Dice(Component):
         )
         yield scene.Area("Dice" if self.number > 1 else "Die", pieces, empty="not thrown", id=self.label)
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        fields = (self.shown(s), self.uses(s)) if self._counts_uses else (self.shown(s),)
-        names = (self.label, f"{self.label} uses")
-        return [Plane(name, (self.number,), list(field)) for name, field in zip(names, fields, strict=False)]
+    def outlines(self, o: Any) -> list[Outline]:
+        names = (self.label, f"{self.label} uses")[: len(self.fields)]
+        return [Outline(name, (self.number,), -1, self.sides) for name in names]
+
+    def observing(self) -> Iterable[str]:
+        return (line for name in self.fields for line in of_field(name, self.shown))
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for number, plane in enumerate(planes):

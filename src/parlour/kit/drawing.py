@@ -32,7 +32,7 @@ class Drawing:
         else:
             parts = [*(part for component in self._game.in_order for part in component.draw(o, s)), *sides]
         parts += [drawn.Label(sentence(line, number=getattr(s, name))) for name, line in self._lines.items()]
-        if "status" in self._game.names and (status := self._game.names["status"](o, s)):
+        if status := self._game.said("status", o, s):
             parts.append(drawn.Label(status))
         return drawn.Scene((*self._aimed(o, s, parts), *self._choices(o, s)), self._prompt(o, s))
 
@@ -50,7 +50,7 @@ class Drawing:
     def _prompt(self, o: Any, s: Any) -> str:
         """What the player on turn has to do, as the game says it, with a full stop."""
         is_asked = "prompt" in self._game.names and self._game.rule("turn")(o, s) >= 0
-        text = str(self._game.names["prompt"](o, s) or "").strip() if is_asked else ""
+        text = self._game.said("prompt", o, s).strip() if is_asked else ""
         return text + "." * (text[-1:] not in (".", "?", "!", ""))
 
     def _across(self, o: Any, s: Any, mine: drawn.Side, other: drawn.Side) -> list[drawn.Part]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import scene
-from ..engine import Array, Chosen, Given, Parameter, Plane, int8, rule, seat, uint8
+from ..engine import Array, Chosen, Given, Outline, Parameter, Plane, int8, rule, seat, uint8
 from .cards import Cards
 from .component import Component
 from .fields import held
@@ -130,14 +130,33 @@ class Holding(Component):
 
     # for learning and for search: the seat's own cards first
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        players, kinds = self.around(o, seat), self.cards.count(o)
-        held = [self.contents(o, s, player) for player in players]
-        counts = [known.get(kind, 0) for known in held for kind in range(kinds)]
-        planes = [Plane(self.label, (len(players), kinds), counts)]
+    @rule
+    def known(self, o: object, cells: Any, player: int, kind: int) -> int:
+        """How many cards of a kind a player is known to have."""
+        raise NotImplementedError
+
+    @rule
+    def unknown_number(self, o: object, cells: Any, player: int) -> int:
+        """How many cards of a player are not known."""
+        return 0
+
+    most_known = 1
+
+    def outlines(self, o: Any) -> list[Outline]:
+        players, kinds = self.players(o), self.cards.count(o)
+        counts = Outline(self.label, (players, kinds), 0, self.most_known)
+        return [counts, *([Outline(f"{self.label} hidden", (players,), 0, kinds)] if self.is_hidden else [])]
+
+    def observing(self) -> Iterable[str]:
+        cells = f"s.{self.fields[0]}"
+        yield "for number in range(players):"
+        yield f"    for kind in range({self.label}.cards.kinds(o)):"
+        yield f"        out[at] = {self.label}.known(o, {cells}, (seat + number) % players, kind)"
+        yield "        at += 1"
         if self.is_hidden:
-            planes.append(Plane(f"{self.label} hidden", (len(players),), [self.hidden(o, s, p) for p in players]))
-        return planes
+            yield "for number in range(players):"
+            yield f"    out[at + number] = {self.label}.unknown_number(o, {cells}, (seat + number) % players)"
+            yield "at += players"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         players, kinds = self.around(o, seat), self.cards.count(o)
@@ -185,6 +204,14 @@ class Hands(Holding):
         for player in range(self.seats(o)):
             for kind in range(self.cards.kinds(o)):
                 counts[player, kind] = self.cards.copies(o)[kind]
+
+    most_known = 255
+
+    @rule
+    def known(self, o: object, cells: Any, player: int, kind: int) -> int:
+        """How many cards of a kind a player has."""
+        number: int = cells[player, kind]
+        return number
 
     @rule
     def size(self, o: object, counts: Array, player: int) -> int:

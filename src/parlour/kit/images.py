@@ -63,15 +63,16 @@ class Images:
             yield from (claim for claim in candidates if claim.is_usual)
             return
         wanted = self._game.names["symmetries"]
-        known = {name for claim in candidates for name in (claim.name, claim.family)} | self._vocabulary()
+        known = {name for claim in candidates for name in (claim.name, claim.family) if isinstance(name, str)}
         for name in wanted:
-            if isinstance(name, str) and name not in known:
-                raise BadGame(f"symmetries: there is no {name!r}, but {either(sorted(known - {''}))}")
-        yield from (claim for claim in candidates if claim.name in wanted or claim.family in wanted)
+            if isinstance(name, str) and not {name, _turned(name)} & (known | self._vocabulary()):
+                raise BadGame(f"symmetries: there is no {name!r}, but {either(sorted(known - {''})) or 'none'}")
+        yield from (claim for claim in candidates if {claim.name, claim.family, _turned(claim.name)} & {*wanted})
 
     def _vocabulary(self) -> set[str]:
         """Names of what there may be under other options."""
-        return {*NAMES.values(), SEATS, *(f"{SEATS} and {name}" for name in NAMES.values()), *dict(self._packs())}
+        turns = NAMES.values() if self._shape() else ()
+        return {*turns, SEATS, *(f"{SEATS} and {name}" for name in turns), *dict(self._packs())}
 
     def _candidates(self, o: Any) -> Iterator[Alike]:
         shape = self._shape()
@@ -107,14 +108,15 @@ class Images:
         return [*(pack for cards in self._cards for pack in cards.packs), *((words, words) for words in said)]
 
     def _exchanged(self, o: Any, family: Any, words: Sequence[str]) -> Iterator[Alike]:
-        """Each word for the next that can stand for it."""
+        """Each word for the others that can stand for it; those for the next are enough to make all."""
         is_usual = self._tells_all and not isinstance(family, tuple)
         for at, word in enumerate(words):
+            is_next = True
             for other in words[at + 1 :]:
                 change = Transform(words={word: other, other: word})
                 if self._keeps(o, change) and (not is_usual or all(c.are_equal(o, change.words) for c in self._cards)):
-                    yield Alike(f"{word} and {other}", family, change, is_usual)
-                    break
+                    yield Alike(f"{word} and {other}", family if is_next else "", change, is_usual and is_next)
+                    is_next = False
 
     def _keeps(self, o: Any, change: Transform) -> bool:
         game = self._game
@@ -133,8 +135,10 @@ class Images:
             if name == "player":
                 image.player = change.seat(s.player)
             elif isinstance(kind, StateField) and kind.by_player:
+                rows, size = getattr(s, name)._cells, kind.size // kind.shape[0]
                 for player in range(self._game.players(o)):
-                    getattr(image, name)[change.seat(player)] = getattr(s, name)[player]
+                    at, to = player * size, change.seat(player) * size
+                    getattr(image, name)._cells[to : to + size] = rows[at : at + size]
             elif isinstance(kind, StateField) and (kind.is_set or kind.told_as in ("seat", "name")):
                 setattr(image, name, _image(kind, getattr(s, name), change))
         if "derive" in self._game.names:
@@ -144,6 +148,11 @@ class Images:
     def _action(self, o: Any, change: Transform, s: Any, action: int) -> int:
         form, number = self._game.form(o, action)
         return form.first(o) + form.image(o, s, number, change)
+
+
+def _turned(name: object) -> object:
+    """Two words that are exchanged, the other way round."""
+    return " and ".join(reversed(name.split(" and "))) if isinstance(name, str) else name
 
 
 def _tells(kind: Kind) -> bool:

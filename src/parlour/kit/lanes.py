@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from .. import scene
-from ..engine import Given, Plane, int8, rule, seat
+from ..engine import Given, Outline, Plane, int8, rule, seat
+from ..engine.module.planes import of_field
 from .bits import has
 from .fields import held
 from .gaps import NUMBER
@@ -163,9 +164,12 @@ class Lanes(Pieces):
 
     # for learning and for search
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+    def outlines(self, o: Any) -> list[Outline]:
         """After what is known of places: the colours of the lanes."""
-        return [*super().observe(o, s, seat), Plane("colors", (self.number,), list(self.colors(s)))]
+        return [*super().outlines(o), Outline("colors", (self.number,), *self.colors.limits)]
+
+    def observing(self) -> Iterable[str]:
+        return [*super().observing(), *of_field(self.colors.field, self.colors)]
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         super().recall(o, planes, seat, s)

@@ -1,11 +1,12 @@
 """What is said alike in all games: plurals, lists, sentences with gaps to fill."""
 
+import re
 import sys
 from collections.abc import Iterable
 from string import Formatter
 from typing import Any
 
-from ..engine import Message, seat, seats
+from ..engine import BadGame, Message, seat, seats
 from .shapes import cell
 
 
@@ -100,6 +101,9 @@ def message(name: str, template: str, **fields: object) -> Any:
         values = zip(fields, self[1:], strict=True)
         return sentence(template, **{field: spoken.get(field, _same)(value) for field, value in values})
 
+    for _, field, _, _ in Formatter().parse(template):
+        if field is not None and re.split(r"[.\[]", field)[0] not in fields:
+            raise BadGame(f"{name}: the sentence tells {{{field}}}, and its fields are {', '.join(fields) or 'none'}")
     promise = "".join(before + (field or "") for before, field, _, _ in Formatter().parse(template))
     home = sys._getframe(1).f_globals["__name__"]
     return type(name, (Message,), {"__annotations__": fields, "__doc__": promise, "__module__": home, "words": words})

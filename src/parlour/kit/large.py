@@ -41,6 +41,15 @@ class LargeBoard(Places):
         """For each way the set of places from where it leads off the board."""
         return held(bits64[3 * words], self)
 
+    def observing(self) -> Iterable[str]:
+        yield "for number in range(players):"
+        cells = f"s.{self.fields[0]}"
+        yield f"    at = {self.label}.plane_of_equal(o, {cells}, (seat + number) % players + 1, out, at)"
+
+    @property
+    def scratch(self) -> list[str]:
+        return self.fields[1:] if "room" in self.__dict__ else []
+
     @rule
     def owner(self, o: object, cells: Array, place: int) -> int:
         """Whose piece is there; -1: nobody's."""

@@ -1,10 +1,10 @@
 """A board of pieces of several kinds: cards that were played, men and kings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from .. import scene
-from ..engine import OVER, Given, Plane, bits64, copied, int8, rule, seat
+from ..engine import OVER, Given, Outline, Plane, bits64, copied, int8, rule, seat
 from .bitboard import Bitboard
 from .bits import bit, has, holding, moved
 from .cards import Cards
@@ -147,12 +147,18 @@ class Pieces(Bitboard):
 
     # for learning and for search
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+    def outlines(self, o: Any) -> list[Outline]:
         """After whose pieces are where: of each place the kind, and each mark."""
-        grid = self.grid(o)
-        kinds = Plane(f"{self.label} kinds", grid.shape, [self.kinds(s)[place] for place in grid.places])
-        marks = (Plane(mark.name, grid.shape, [int(mark.read(s, at)) for at in grid.places]) for mark in self.marks)
-        return [*super().observe(o, s, seat), kinds, *marks]
+        shape = self.grid(o).shape
+        kinds = Outline(f"{self.label} kinds", shape, *self.kinds.limits)
+        return [*super().outlines(o), kinds, *(Outline(m.name, shape, *(m.limits or (0, 1))) for m in self.marks)]
+
+    def observing(self) -> Iterable[str]:
+        yield from super().observing()
+        yield f"at = {self.label}.plane_of_cells(o, s.{self.kinds.field}, out, at)"
+        for mark in self.marks:
+            write = "plane_of_cells" if mark.limits else "plane_of_set"
+            yield f"at = {self.label}.{write}(o, s.{mark.field.field}, out, at)"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         whose, (kinds, *marks) = planes[: self.players(o)], planes[self.players(o) :]

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from .. import scene
-from ..engine import BadGame, Chosen, Given, Plane, seat
-from .bits import members
+from ..engine import Array, BadGame, Chosen, Given, Lookup, Outline, Parameter, Plane, int16, rule, seat
+from .bits import has, members
 from .component import Component
 from .language import counted, either, short
 from .shapes import Grid, Shape
@@ -39,10 +39,18 @@ class Places(Component):
         self.players = Chosen(players)
         self.look, self.piece, self.noun, self.place = look, piece, noun or piece, place
         self.texts, self.finishes, self.coordinates = texts, finishes, coordinates
+        self.order = Lookup(int16[shape.most], self._order, fixed=shape.is_fixed)
+        """The places as they are read."""
+        self.extent = Parameter(int16, lambda o: len(self.grid(o).places), fixed=shape.is_fixed)
+        """How many there are."""
 
     def grid(self, o: Any) -> Grid:
         """The places under these options."""
         return self.shape.grid(o)
+
+    def _order(self, o: Any) -> tuple[int, ...]:
+        places = self.shape.grid(o).places
+        return (*places, *[0] * (self.shape.most - len(places)))
 
     def whose(self, o: Any, s: Any, place: int) -> int:
         """Whose piece is there; -1: nobody's."""
@@ -145,16 +153,30 @@ class Places(Component):
 
     # for learning and for search
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+    @rule
+    def plane_of_set(self, o: object, places: int, out: Array, at: int) -> int:
+        """Write of each place whether it is one of a set."""
+        for number in range(self.extent(o)):
+            out[at + number] = has(places, self.order(o)[number])
+        return at + self.extent(o)
+
+    @rule
+    def plane_of_cells(self, o: object, cells: Array, out: Array, at: int) -> int:
+        """Write what the cells hold, place by place."""
+        for number in range(self.extent(o)):
+            out[at + number] = cells[self.order(o)[number]]
+        return at + self.extent(o)
+
+    @rule
+    def plane_of_equal(self, o: object, cells: Array, value: int, out: Array, at: int) -> int:
+        """Write of each place whether its cell holds a value."""
+        for number in range(self.extent(o)):
+            out[at + number] = cells[self.order(o)[number]] == value
+        return at + self.extent(o)
+
+    def outlines(self, o: Any) -> list[Outline]:
         """A plane a player, the seat's own first: 1 where a piece of theirs is."""
-        grid, players = self.grid(o), self.players(o)
-        owners = [
-            (self.whose(o, s, place) - seat) % players if self.whose(o, s, place) >= 0 else -1 for place in grid.places
-        ]
-        return [
-            Plane(f"{self.label} {number}", grid.shape, [int(owner == number) for owner in owners])
-            for number in range(players)
-        ]
+        return [Outline(f"{self.label} {number}", self.grid(o).shape) for number in range(self.players(o))]
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for number, plane in enumerate(planes):

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import scene
-from ..engine import Chosen, Given, Plane, int8, seat
+from ..engine import Chosen, Given, Outline, Plane, int8, seat
+from ..engine.module.planes import of_players
 from .component import Component
 from .fields import held
 from .hands import Holding
@@ -53,9 +54,11 @@ class Pool(Component):
             for number in range(self.chips(s, player), self.chips(after, player)):
                 yield scene.Motion((*source, self._place(player, number)), "move" if source else "deal")
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        players = self.players(o)
-        return [Plane(self.label, (players,), [self.value(s)[(seat + n) % players] for n in range(players)])]
+    def outlines(self, o: Any) -> list[Outline]:
+        return [Outline(self.label, (self.players(o),), *self.bets.limits)]
+
+    def observing(self) -> Iterable[str]:
+        return of_players(self.fields[0], self.bets)
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for number, chips in enumerate(planes[0].numbers):

@@ -153,6 +153,8 @@ class Square(Shape):
         """From where a step in each way stays on the board."""
         self.axes = Lookup(int64[4], lambda o: tuple(self.stride * row + col for row, col in AXES), fixed=True)
         self.starts = Lookup(bits64[4], lambda o: tuple(map(self._inner, AXES)), fixed=True)
+        self._only = _square(*self.size(None), self.stride, up) if self.is_fixed else None
+        """The places where no option decides them."""
 
     @property
     def is_fixed(self) -> bool:
@@ -169,7 +171,7 @@ class Square(Shape):
 
     def grid(self, o: Any) -> Grid:
         """The places under these options."""
-        return _square(*self.size(o), self.stride, self.up)
+        return self._only or _square(*self.size(o), self.stride, self.up)
 
     def steps(self, o: Any) -> int:
         """In how many ways a step can go."""
@@ -216,9 +218,9 @@ class Square(Shape):
         """Whether so many of the places are in a row, across, upright or aslant."""
         runs = 0
         for axis in range(4):
-            run = places
+            run, step, starts = places, self.axes(o)[axis], self.starts(o)[axis] & places
             for _ in range(length - 1):
-                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
+                run = down(run, step) & starts
             runs |= run
         return runs != 0
 
@@ -227,13 +229,13 @@ class Square(Shape):
         """Whether so many of the places are in a row, this one among them."""
         runs = 0
         for axis in range(4):
-            run = places
+            run, step, starts = places, self.axes(o)[axis], self.starts(o)[axis] & places
             for _ in range(length - 1):
-                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
+                run = down(run, step) & starts
             reach = bit(place)
             for _ in range(length):
                 runs |= run & reach
-                reach = down(reach, self.axes(o)[axis])
+                reach = down(reach, step)
         return runs != 0
 
     @rule
@@ -241,12 +243,12 @@ class Square(Shape):
         """Those of the places of which so many are in a row."""
         on_lines = 0
         for axis in range(4):
-            run = places
+            run, step, starts = places, self.axes(o)[axis], self.starts(o)[axis] & places
             for _ in range(length - 1):
-                run = down(run, self.axes(o)[axis]) & self.starts(o)[axis] & places
+                run = down(run, step) & starts
             for _ in range(length):
                 on_lines |= run
-                run = up(run, self.axes(o)[axis])
+                run = up(run, step)
         return on_lines
 
     def _inner(self, way: tuple[int, int]) -> int:

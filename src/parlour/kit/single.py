@@ -84,6 +84,16 @@ class OneCard(Holding):
                 unseen &= ~bit(kind)
                 cards[player] = kind + 1
 
+    @rule
+    def known(self, o: object, cells: Any, player: int, kind: int) -> int:
+        """Whether a player is known to have a card."""
+        return int(cells[player] == kind + 1)
+
+    @rule
+    def unknown_number(self, o: object, cells: Any, player: int) -> int:
+        """Whether a player has one that is not known."""
+        return int(cells[player] == self.unknown)
+
     # in words
 
     def contents(self, o: Any, s: Any, player: int) -> dict[int, int]:

@@ -1,10 +1,11 @@
 """A board of stacks: discs of several players on top of each other."""
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, Literal
 
 from .. import scene
-from ..engine import BadGame, Given, Parameter, Plane, bits64, int8, int64, rule, seat
+from ..engine import Array, BadGame, Given, Outline, Parameter, Plane, bits64, int8, int64, rule, seat
 from .bits import bit, count, has
 from .fields import held
 from .language import counted
@@ -225,25 +226,31 @@ class Stacks(Places):
 
     # for learning and for search
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+    @rule
+    def planes_of_discs(self, o: object, s: object, seat: int, players: int, out: Array, at: int) -> int:
+        """Write for each level from the top, player and place whether a disc of theirs lies there."""
+        end = at + self.most * players * self.extent(o)
+        for number in range(at, end):
+            out[number] = 0
+        for number in range(self.extent(o)):
+            place = self.order(o)[number]
+            for disc in range(self.begin(s)[place], self.begin(s)[place + 1]):
+                level, turn = disc - self.begin(s)[place], (self.disc(o, s, disc) - seat + players) % players
+                out[at + (level * players + turn) * self.extent(o) + number] = 1
+        return end
+
+    def outlines(self, o: Any) -> list[Outline]:
         """A plane a player for each level from the top, the seat's own first, then for the other pieces."""
-        grid, players = self.grid(o), self.players(o)
-        piles = [self.pile(o, s, place) for place in grid.places]
-        planes = [
-            Plane(
-                f"{self.label} {number} at {level}",
-                grid.shape,
-                [int(pile[level : level + 1] == (who,)) for pile in piles],
-            )
-            for level in range(self.most)
-            for number, who in enumerate(_round(seat, players))
-        ]
-        if not self.other:
-            return planes
-        return planes + [
-            Plane(f"{self.other} {number}", grid.shape, [has(self.others(s)[who], place) for place in grid.places])
-            for number, who in enumerate(_round(seat, players))
-        ]
+        shape, players = self.grid(o).shape, self.players(o)
+        levels = [f"{self.label} {number} at {level}" for level in range(self.most) for number in range(players)]
+        others = [f"{self.other} {number}" for number in range(players) if self.other]
+        return [Outline(name, shape) for name in (*levels, *others)]
+
+    def observing(self) -> Iterable[str]:
+        yield f"at = {self.label}.planes_of_discs(o, s, seat, players, out, at)"
+        if self.other:
+            yield "for number in range(players):"
+            yield f"    at = {self.label}.plane_of_set(o, s.{self.others.field}[(seat + number) % players], out, at)"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         players = self.players(o)

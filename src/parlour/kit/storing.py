@@ -25,10 +25,10 @@ class Storing:
             elif isinstance(kind.part, Component):
                 data.setdefault(kind.part.key or kind.part.label, None)
             elif kind.is_told(o) and not kind.goes_without_saying(o, s):
-                value = getattr(s, name)
-                data[name] = list(value)[: self._game.players(o)] if kind.by_player else _number(name, value)
+                value = _number(name, getattr(s, name))
+                data[name] = value[: self._game.players(o)] if kind.by_player and isinstance(value, list) else value
                 if kind.told_as != "number":
-                    data[name] = kind.json(value)
+                    data[name] = kind.json(getattr(s, name))
         for component in self._game.components:
             data[component.key or component.label] = component.data(o, s)
         return data
@@ -61,11 +61,13 @@ class Storing:
         elif name == "player":
             s.player = given.number(0, self._game.players(o) - 1, null=OVER)
         elif kind.shape:
-            numbers = given.items(
-                self._game.players(o) if isinstance(kind, StateField) and kind.by_player else kind.size
-            )
-            for at, number in enumerate(numbers):
-                getattr(s, name)[at] = number.number(low, high)
+            rows = self._game.players(o) if isinstance(kind, StateField) and kind.by_player else kind.shape[0]
+            for at, row in enumerate(given.items(rows)):
+                if len(kind.shape) == 1:
+                    getattr(s, name)[at] = row.number(low, high)
+                else:
+                    for column, number in enumerate(row.items(kind.shape[1])):
+                        getattr(s, name)[at, column] = number.number(low, high)
         else:
             setattr(s, name, given.number(low, high))
 
@@ -73,4 +75,4 @@ class Storing:
 def _number(name: str, value: Any) -> object:
     if name == "player":
         return value if value >= 0 else None
-    return value if isinstance(value, int) else list(value)
+    return value if isinstance(value, int) else value.listed()

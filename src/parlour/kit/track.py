@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Literal
 
 from .. import scene
-from ..engine import Array, BadGame, Chosen, Given, Parameter, Plane, int8, int32, rule, seat
+from ..engine import Array, BadGame, Chosen, Given, Outline, Parameter, Plane, int8, int32, rule, seat
 from .bits import bit, has, mirrored, up
 from .fields import held
 from .language import counted
@@ -283,16 +283,15 @@ class Track(Places):
 
     # for learning and for search
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
+    def outlines(self, o: Any) -> list[Outline]:
         """A plane a player, the seat's own first: how many lie on each place, as that player counts them."""
-        return [
-            Plane(
-                f"{self.label} {turn}",
-                (self.tray + 1,),
-                [self.number(o, self.value(s), (seat + turn) % 2, place) for place in range(self.tray + 1)],
-            )
-            for turn in range(2)
-        ]
+        return [Outline(f"{self.label} {turn}", (self.tray + 1,), 0, (1 << self.bits) - 1) for turn in range(2)]
+
+    def observing(self) -> Iterable[str]:
+        yield "for number in range(2):"
+        yield f"    for place in range({self.tray + 1}):"
+        yield f"        out[at] = {self.label}.number(o, s.{self.fields[0]}, (seat + number) % 2, place)"
+        yield "        at += 1"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for turn, plane in enumerate(planes):

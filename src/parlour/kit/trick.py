@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import scene
-from ..engine import Given, Parameter, Plane, int8, rule
+from ..engine import Given, Outline, Parameter, Plane, int8, rule
+from ..engine.module.planes import of_players, of_seats
 from .bits import bit, has
 from .component import Component
 from .fields import held
@@ -143,13 +144,13 @@ class Trick(Component):
 
     # for learning and for search
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        around, cards = self.hands.around(o, seat), self.value(s)
-        began = [int(cards[self.rows] == player + 1) for player in around]
-        return [
-            Plane(self.label, (len(around),), [cards[player] for player in around]),
-            Plane(f"{self.label} began", (len(around),), began),
-        ]
+    def outlines(self, o: Any) -> list[Outline]:
+        players = self.hands.players(o)
+        return [Outline(self.label, (players,), 0, self.cards.most), Outline(f"{self.label} began", (players,))]
+
+    def observing(self) -> Iterable[str]:
+        yield from of_players(self.fields[0], self.held)
+        yield from of_seats(f"s.{self.fields[0]}[{self.rows}] - 1")
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         for player, number, began in zip(self.hands.around(o, seat), planes[0].numbers, planes[1].numbers, strict=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import scene
-from ..engine import Array, BadGame, Given, Plane, bits64, draw, rule, uint8
+from ..engine import Array, BadGame, Given, Outline, Plane, bits64, draw, rule, seat, uint8
 from .bits import bit, count, down, each, has, lowest, up
 from .cards import Cards
 from .component import Component
@@ -231,16 +231,42 @@ class UniqueHands(Holding):
         for player, suits in enumerate(given["voids"].items(self.players(o))):
             for suit in suits.items():
                 self.value(s, 1)[player] |= 1 << suit.choice(self.cards.suits)
+        if words := self.contradiction(o, s):
+            given["voids"].fail(f"suits of which the player has no card, where {words}")
         given.finish()
+
+    def contradiction(self, o: Any, s: Any) -> str:
+        """Somebody has a card of a suit that they are known not to have."""
+        voids = self.value(s, 1) if len(self.fields) > 1 else ()
+        for player, lacking in enumerate(voids):
+            for kind in self.contents(o, s, player) if lacking else ():
+                if has(lacking, self.cards.suit_of(o, kind)):
+                    return f"{seat(player)} has {self.cards.name(o, kind)} and is known to have none of its suit"
+        return ""
 
     # for learning
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        planes, suits = super().observe(o, s, seat), len(self.cards.suits)
+    @rule
+    def known(self, o: object, cells: Any, player: int, kind: int) -> int:
+        """Whether a player is known to have a card."""
+        return has(cells[player], kind)
+
+    @rule
+    def unknown_number(self, o: object, cells: Any, player: int) -> int:
+        """How many cards of a player are not known."""
+        return down(cells[player], HIDDEN)
+
+    def outlines(self, o: Any) -> list[Outline]:
+        voids = Outline(f"{self.label} voids", (self.players(o), len(self.cards.suits)))
+        return [*super().outlines(o), *([voids] if len(self.fields) > 1 else [])]
+
+    def observing(self) -> Iterable[str]:
+        yield from super().observing()
         if len(self.fields) > 1:
-            flags = [has(self.value(s, 1)[player], suit) for player in self.around(o, seat) for suit in range(suits)]
-            planes.append(Plane(f"{self.label} voids", (self.players(o), suits), flags))
-        return planes
+            yield "for number in range(players):"
+            yield f"    for suit in range({len(self.cards.suits)}):"
+            yield f"        out[at] = s.{self.fields[1]}[(seat + number) % players] >> suit & 1"
+            yield "        at += 1"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         super().recall(o, planes, seat, s)
@@ -284,9 +310,13 @@ class OpenCards(Component):
         cards = [self.cards.card(o, kind) for kind in range(self.cards.count(o)) if has(self.value(s), kind)]
         yield scene.Area(self.title, tuple(cards), id=self.label)
 
-    def observe(self, o: Any, s: Any, seat: int) -> list[Plane]:
-        kinds = self.cards.count(o)
-        return [Plane(self.label, (kinds,), [has(self.value(s), kind) for kind in range(kinds)])]
+    def outlines(self, o: Any) -> list[Outline]:
+        return [Outline(self.label, (self.cards.count(o),))]
+
+    def observing(self) -> Iterable[str]:
+        yield f"for kind in range({self.label}.cards.kinds(o)):"
+        yield f"    out[at] = s.{self.fields[0]} >> kind & 1"
+        yield "    at += 1"
 
     def recall(self, o: Any, planes: list[Plane], seat: int, s: Any) -> None:
         setattr(s, self.fields[0], sum(bit(kind) for kind, lies in enumerate(planes[0].numbers) if lies))

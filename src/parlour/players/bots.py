@@ -19,6 +19,11 @@ class HouseBot:
         """Whether all that it searches with is compiled."""
         return True
 
+    @property
+    def is_loaded(self) -> bool:
+        """Whether it last searched with compiled code, if it searches at all."""
+        return True
+
     def pick(self, position: Position, *, history: Sequence[bytes] = ()) -> int:
         """A legal action in a position as the seat may know it; `history`: the keys of earlier positions."""
         raise NotImplementedError
@@ -66,6 +71,10 @@ class SearchingPlayer(HouseBot):
     def is_compiled(self) -> bool:
         return not isinstance(self._search, AtOnce) or self._search.is_compiled
 
+    @property
+    def is_loaded(self) -> bool:
+        return not isinstance(self._search, AtOnce) or self._search.is_loaded
+
     def prepare(self, position: Position) -> None:
         if position.player is not None and position.player != DEALER:
             self._search.search(position, Budget(simulations=1))
@@ -95,6 +104,10 @@ class CarelessPlayer(HouseBot):
     @property
     def is_compiled(self) -> bool:
         return self._other.is_compiled
+
+    @property
+    def is_loaded(self) -> bool:
+        return self._other.is_loaded
 
     def prepare(self, position: Position) -> None:
         self._other.prepare(position)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from .lookalike import skeleton
+
 PAPER, INK = "#F4E9D2", "#24231F"
 
 
@@ -212,6 +214,9 @@ _BY_PLAYER = {f"level:{level}": who for level, who in enumerate(CHARACTERS, star
 _NAMESAKES = ("", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX", " X")
 
 
+_HOUSE = {skeleton(name) for who in CHARACTERS for name in who.names} | {skeleton("the house"), skeleton("house")}
+
+
 def character(player: str | None) -> Character | None:
     """The character behind a player of the house; None where it is no level."""
     return _BY_PLAYER.get(player or "")
@@ -234,9 +239,14 @@ def house_names(players: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
 
 def free(names: Sequence[str], taken: Iterable[str]) -> str:
     """The first of some names that nobody at a table has; if all are taken, a second one of that name comes."""
-    used = {name.casefold() for name in taken}
+    used = {skeleton(name) for name in taken}
     numbered = (f"{name}{ordinal}" for ordinal in _NAMESAKES for name in names)
-    return next((name for name in numbered if name.casefold() not in used), names[0])
+    return next((name for name in numbered if skeleton(name) not in used), names[0])
+
+
+def is_of_the_house(name: str) -> bool:
+    """Whether somebody of the house is called so, or so that it looks alike."""
+    return skeleton(name) in _HOUSE
 
 
 def tint(player: str | None, name: str) -> str | None:

@@ -49,6 +49,11 @@ def expectimax(rest: str, game: Game) -> Make:
     return _searching(f"expectimax:{rest}", game)
 
 
+def equilibrium(rest: str, game: Game) -> Make:
+    """Balanced play in a small game with secrets for two, so that nobody can expect more against it: `equilibrium`."""
+    return _searching(f"equilibrium:{rest}", game)
+
+
 def careless(rest: str, game: Game) -> Make:
     """Another player that plays at random now and then: `careless:0.3:mcts:1000`."""
     share, _, other = rest.partition(":")
@@ -72,7 +77,7 @@ def level(rest: str, game: Game) -> Make:
 
 
 MAKERS: dict[str, Callable[[str, Game], Make]] = {
-    reader.__name__: reader for reader in (random, greedy, mcts, alphabeta, expectimax, careless, level)
+    reader.__name__: reader for reader in (random, greedy, mcts, alphabeta, expectimax, equilibrium, careless, level)
 }
 
 

@@ -11,7 +11,7 @@ from threading import Lock, Thread, main_thread
 
 from ..engine import Game, Position
 from .budget import Budget
-from .how import Searcher, must_fit, searcher
+from .how import PLAIN, Searcher, must_fit, searcher
 from .plain import PlainSearch
 from .result import Control, Result
 
@@ -26,7 +26,7 @@ _LOG = logging.getLogger(__name__)
 
 def is_compiled(game: Game, kind: str) -> bool:
     """Whether a kind of search was compiled for a game before, by whichever process."""
-    return game.compiler.is_whole(_template(game, kind))
+    return kind in PLAIN or game.compiler.is_whole(_template(game, kind))
 
 
 def compile_search(game: Game, kind: str) -> None:
@@ -92,7 +92,7 @@ class AtOnce:
         self.game = game
         self._kind = kind
         self._make = partial(searcher, game, kind, seed=seed, **settings)
-        self._compiled: Searcher | None = None
+        self._compiled: Searcher | None = self._make() if kind in PLAIN else None
         own_settings = {key: value for key, value in settings.items() if key in ("c", "cutoff")}
         by_depth = {} if kind == "mcts" else {"c": 0.35, "cutoff": 0 if game.chapters.has_advice else -1}
         self._plain = PlainSearch(game, seed=seed, **(by_depth | own_settings))  # type: ignore[arg-type]

@@ -53,8 +53,11 @@ KINDS: Mapping[str, Mapping[str, Range]] = {
     },
     "alphabeta": {"table_mb": MEGABYTES},
     "expectimax": {"depth": Range(1, 64)},
+    "equilibrium": {},
 }
 """Every kind of search and the settings it takes."""
+PLAIN = frozenset({"equilibrium"})
+"""Kinds that run as they are: there is nothing to compile."""
 
 
 def read(text: str) -> tuple[str, Budget, dict[str, object]]:
@@ -87,6 +90,8 @@ def must_fit(game: Game, kind: str, **settings: object) -> None:
         raise BadOption(f"{game.title}: alpha-beta is for two players, without a dealer and without secrets")
     if kind == "expectimax" and secret:
         raise BadOption(f"{game.title} has secrets: expectimax is for games in which everybody knows everything")
+    if kind == "equilibrium" and (game.players != 2 or not secret):
+        raise BadOption(f"{game.title}: an equilibrium is for two players and games with secrets")
 
 
 def searcher(game: Game, kind: str, *, seed: int = 0, **settings: object) -> Searcher:
@@ -100,6 +105,7 @@ def searcher(game: Game, kind: str, *, seed: int = 0, **settings: object) -> Sea
         "ismcts": "InformationSearch",
         "alphabeta": "AlphaBeta",
         "expectimax": "Expectimax",
+        "equilibrium": "Balanced",
     }
     make = getattr(import_module(f"{__package__}.{kind}"), classes[kind])
     search: Searcher = make(game, seed=seed, **settings)

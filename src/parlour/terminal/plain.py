@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from ..engine import BadUndo, Position, seat, sentence
+from ..engine import BadGame, BadUndo, Position, seat, sentence
 from ..scene import text
 from . import words
 from .choosing import choices
+from .edits import Edits
 from .seating import titled
 from .session import TerminalSession
 
@@ -26,10 +27,13 @@ class PlainTable:
         tell: Callable[[str], None],
         color: bool = False,
         is_watched: bool = False,
+        edits: Edits | None = None,
     ) -> None:
         self.session = session
         self._ask = ask
         self._tell = tell
+        self._edits = edits
+        self._problem = ""
         self._color = color
         self._is_watched = is_watched
         """Whether somebody looks while it goes on: a script needs no hand-over and no patience."""
@@ -57,9 +61,25 @@ class PlainTable:
         if not self.session.is_ours:
             self._let_think()
             return True
+        self._take_up_edits()
         self._hand_over()
         self._show()
-        return self.answer(self._ask(f"{seat(self._sitting or 0)}> ").strip())
+        typed = self._ask(f"{seat(self._sitting or 0)}> ").strip()
+        return self._take_up_edits() or self.answer(typed)
+
+    def _take_up_edits(self) -> bool:
+        """Go on under rules that were edited meanwhile, or say what is wrong with them; whether there are any."""
+        if self._edits is None:
+            return False
+        edited = self._edits.look(self.session, wait=True)
+        if edited is not None:
+            self.session, news = edited
+            self._told = dict.fromkeys(self._told, self.session.match.ply)
+            self._tell(news)
+        if self._edits.problem != self._problem:
+            self._problem = self._edits.problem
+            self._tell(self._problem)
+        return edited is not None
 
     def answer(self, typed: str) -> bool:
         """Do what was typed; False to leave."""
@@ -67,7 +87,7 @@ class PlainTable:
         order = words.ORDERS.get(word.lower())
         # A move may be a single letter too: what can be played is played.
         if typed and self.session.position.why_not(typed) is None:
-            self.session.play(typed)
+            self._play(typed)
         elif order == "?":
             self._tell(words.refusal(self.session.position, rest) if rest else words.listed(self.session.position))
         elif order == "hint":
@@ -83,6 +103,12 @@ class PlainTable:
         elif typed:
             self._tell(words.refusal(self.session.position, typed))
         return True
+
+    def _play(self, move: str) -> None:
+        try:
+            self.session.play(move)
+        except BadGame as error:
+            self._tell(str(error))
 
     def _let_think(self) -> None:
         session = self.session

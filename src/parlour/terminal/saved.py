@@ -1,11 +1,12 @@
 """Where games that are not over wait for their players."""
 
+import json
 import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..engine import DEALER, BadRecord, Game, ParlourError, replay
+from ..engine import DEALER, BadRecord, Game, Match, ParlourError, replay
 
 
 def folder() -> Path:
@@ -46,6 +47,20 @@ def read(path: Path) -> str:
         raise BadRecord(f"{path} cannot be read as a record") from None
 
 
+def replayed(path: Path) -> Match:
+    """The match of a record; what lies in the folder of games kept was written here, so its game may be a file."""
+    text = read(path)
+    is_own = path.resolve().parent == folder().resolve()
+    return replay(text, source=_game_of(text) if is_own else None)
+
+
+def _game_of(record: str) -> str | None:
+    try:
+        return str(json.loads(record.partition("\n")[0])["game"])
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
 def write(path: Path, record: str) -> None:
     """Keep a record whole: whoever looks finds the old one or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -58,7 +73,7 @@ def titles() -> Iterator[tuple[Path, str]]:
     """Every game kept that can be gone on with, in words."""
     for path in unfinished():
         try:
-            match = replay(read(path))
+            match = replayed(path)
         except ParlourError:
             continue
         if not match.is_over:

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from ..engine import BadUndo, Game, Match, Position, replay
+from ..engine import DEALER, BadGame, BadUndo, Game, Match, ParlourError, Position, sentence
 from ..players.bots import HouseBot
 from ..players.house import maker
 from ..players.workshop import ADVICE, Workshop
@@ -68,6 +68,7 @@ class TerminalSession:
         self.file = file
         self._search: SearchMaker = AtOnce if at_once else searcher
         self._workshop = Workshop() if at_once else None
+        self._seed = seed
         luck = Random(seed)
         self._opponents = {
             number: Opponent(name, match.game, seed=luck.getrandbits(32), search=self._search)
@@ -100,10 +101,29 @@ class TerminalSession:
         at_once: bool = False,
     ) -> "TerminalSession":
         """The game of a record, from where it stopped; `seats` in place of who sat there."""
-        match = replay(saved.read(path))
+        match = saved.replayed(path)
         game = match.game
         match.seats = seated(seats, game, level=level) if seats else reseated(match.seats, game)
         return cls(match, seed=seed, keep=keep, file=path, at_once=at_once)
+
+    def under(self, game: Game) -> tuple["TerminalSession", str]:
+        """The same game under rules that were edited, as far as they allow what was played, and what to say of that.
+
+        This session is closed then.
+        """
+        old, news = self.match, "The edited rules are played from here on."
+        match = Match(game, seed=old.seed, seats=old.seats, repetition=3)
+        for ply in old.plies:
+            if ply.seat == DEALER:
+                continue
+            try:
+                match.play(ply.text, seat=ply.seat)
+            except ParlourError as error:
+                news = sentence(f"The rules were edited, and {ply.text} is no longer possible: {error}")
+                break
+        self.close()
+        is_at_once = self._workshop is not None
+        return TerminalSession(match, seed=self._seed, keep=self.keep, file=self.file, at_once=is_at_once), news
 
     # what is the case
 
@@ -152,9 +172,15 @@ class TerminalSession:
     # what people do
 
     def play(self, move: str) -> None:
-        """Play a move for whoever is on turn, and keep the game."""
+        """Play a move for whoever is on turn, and keep the game; BadGame if its rules fail."""
         self._stop_advising()
-        self.match.play(move)
+        try:
+            self.match.play(move)
+        except ParlourError:
+            raise
+        except Exception as error:  # the game's own code
+            place = self.game.line_of(error) or self.game.title
+            raise BadGame(f"{place}: {type(error).__name__}: {error}") from error
         self._keep()
 
     def undo(self) -> None:

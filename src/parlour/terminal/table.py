@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
-from ..engine import BadUndo, ParlourError, sentence
+from ..engine import BadGame, BadUndo, ParlourError, sentence
 from . import words
 from .advisor import Advisor
 from .choosing import Choosing, choices
@@ -70,12 +70,12 @@ class TableScreen(Screen[None]):
             super().__init__()
             self.error = error
 
-    def __init__(self, session: TerminalSession, *, pace: float) -> None:
+    def __init__(self, session: TerminalSession, *, pace: float, notice: str = "") -> None:
         super().__init__()
         self.session = session
         self._pace = pace
         self._choosing = Choosing({})
-        self._notice = ""
+        self._notice = notice
         self._refused = ""
         self._thinking: Future[str] | None = None
         self._began = 0.0
@@ -93,6 +93,7 @@ class TableScreen(Screen[None]):
                 yield SceneView()
             with ScrollableContainer(id="news", can_focus=False):
                 yield Static(id="told")
+        yield Static(id="problem", markup=False)
         yield Static(id="status")
         yield Typing(lambda typed: words.completions(self.session.position, typed))
         yield Label(self._keys(), id="keys")
@@ -184,6 +185,12 @@ class TableScreen(Screen[None]):
     def _typing(self) -> Typing:
         return self.query_one(Typing)
 
+    def complain(self, problem: str) -> None:
+        """Show what is wrong with the rules as they were saved; empty: nothing is."""
+        shown = self.query_one("#problem", Static)
+        shown.update(problem)
+        shown.display = bool(problem)
+
     # time passes
 
     def _tick(self) -> None:
@@ -266,7 +273,10 @@ class TableScreen(Screen[None]):
     def _play(self, move: str) -> None:
         self._notice = ""
         self._leave_line()
-        self.session.play(move)
+        try:
+            self.session.play(move)
+        except BadGame as error:
+            self._notice = str(error)
         self._turn()
 
     def action_type(self) -> None:

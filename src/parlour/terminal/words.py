@@ -4,6 +4,8 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from markdown_it import MarkdownIt
+
 from ..engine import Game, Position, natural, seat, sentence
 from ..engine.match.diagram import illustrated
 from .choosing import Choosing
@@ -188,27 +190,28 @@ def rules(game: Game, columns: int) -> str:
 
 
 def reflowed(text: str, columns: int) -> str:
-    """A text that was wrapped elsewhere, in so many columns.
+    """A text of Markdown, in so many columns."""
+    lines: list[str] = []
+    marker = ""
+    for token in MarkdownIt().parse(text):
+        if token.type == "list_item_open":
+            marker = f"{token.info}{token.markup} "
+        elif token.type == "inline":
+            lines += _filled(token.content, columns, marker)
+            marker = " " * len(marker)
+        elif token.type in ("code_block", "fence"):
+            lines += [*token.content.splitlines(), ""]
+        elif token.type.endswith("list_close"):
+            lines, marker = [*lines, ""], ""
+        elif token.type in ("paragraph_close", "heading_close") and not token.hidden:
+            lines.append("")
+    return "\n".join(lines).strip("\n")
 
-    A line goes on with the next one where its first word would not have fitted behind it.
-    """
-    lines = text.splitlines()
-    margin = max(map(len, lines), default=0)
-    whole: list[str] = []
-    room = margin
-    for line in lines:
-        begun = line.split(maxsplit=1)
-        if whole and begun and whole[-1] and room < 1 + len(begun[0]):
-            whole[-1] += f" {line.strip()}"
-        else:
-            whole.append(line)
-        room = margin - len(line)
-    return "\n".join(_filled(line, columns) for line in whole)
 
-
-def _filled(line: str, columns: int) -> str:
-    indent = " " * (len(line) - len(line.lstrip()))
-    return textwrap.fill(line.strip(), columns, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+def _filled(text: str, columns: int, marker: str) -> list[str]:
+    whole = " ".join(text.split())
+    behind = " " * len(marker)
+    return textwrap.wrap(whole, columns, initial_indent=marker, subsequent_indent=behind, break_on_hyphens=False)
 
 
 def file_name(session: TerminalSession) -> str:

@@ -62,7 +62,7 @@ FAULTS = {
     "a text that has no form": Fault("notation", r'r"deal \d+"', 'r"deal [3-9]"'),
     "an example that has no form": Fault("notation", '("take 2", r', '("take", r'),
     "a rule that refuses what it lists": Fault(
-        "plays",
+        "plays rules",
         "s.ply += 1\n",
         's.ply += 1\n    if s.ply > 4:\n        raise __import__("parlour").IllegalMove("late")\n',
     ),
@@ -129,12 +129,18 @@ FAULTS = {
     "a message that is not JSON": Fault("messages", "(action + 1) % (PASS + 1))]", "{action})]"),
     "a message without words": Fault("messages", 'else f"{seat(self.player)} passes."', "else None"),
     "a message for a stranger": Fault("messages", ".to([player])", ".to([player, 7])"),
-    "a game that remembers": Fault("seed", "        mover = s.player\n", "        mover = s.player\n" + _REMEMBER),
+    "a game that remembers": Fault(
+        "seed rules", "        mover = s.player\n", "        mover = s.player\n" + _REMEMBER
+    ),
     "a rule with chance of its own": Fault(
         "seed",
         "@rule\ndef start(o: Options, s: State) -> None:\n",
         "import random\n\n\n@rule\ndef start(o: Options, s: State) -> None:\n    random.random()\n",
     ),
+    "a rule with a text in it": Fault(
+        "rules", "        mover = s.player\n", "        mover = s.player\n        'mover'\n"
+    ),
+    "a rule that calls what is none": Fault("rules", "@rule\ndef left", "def left"),
     "a clock that decides who moves": Fault(
         "clock", "s.player = (mover + 1) % o.players", "s.player = s.ply % o.players"
     ),

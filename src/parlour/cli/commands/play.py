@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +12,7 @@ from ..arguments import loaded
 
 if TYPE_CHECKING:
     from parlour.terminal import TerminalSession
+    from parlour.terminal.edits import Edits
 
 
 @click.command("play")
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 @click.option(
     "--seed", type=int, help="The same seed deals the same cards and has the same opponents, who compile first."
 )
+@click.option("--watch", is_flag=True, help="Take up every edit of the game, a FILE of your own, when it is saved.")
 @click.option("--plain", is_flag=True, help="Line by line instead of a full screen.")
 def command(
     name: str | None,
@@ -38,6 +41,7 @@ def command(
     level: int,
     resume: str | None,
     seed: int | None,
+    watch: bool,
     plain: bool,
 ) -> None:
     """Play in the terminal.
@@ -47,12 +51,13 @@ def command(
     """
     is_screen = not plain and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
     session = _session(name or (None if is_screen or resume else _asked()), settings, seats, level, resume, seed)
+    edits = _edits(session) if watch else None
     if is_screen:
         from parlour.terminal.app import play
 
-        session = play(session, level=level)
+        session = play(session, level=level, edits=edits)
     elif session is not None:
-        _play_plain(session)
+        session = _play_plain(session, edits)
     if session is not None:
         _leave(session)
 
@@ -80,6 +85,14 @@ def _session(
     return TerminalSession.begin(game, seated(seats, game, level=level), seed=luck, keep=keep, at_once=at_once)
 
 
+def _edits(session: "TerminalSession | None") -> "Edits":
+    from parlour.terminal.edits import Edits
+
+    if session is None or not Path(session.game.source).exists():
+        raise click.UsageError("--watch looks for edits of a game of your own: expected its FILE.")
+    return Edits(session)
+
+
 def _asked() -> str:
     from parlour.engine import games, load
 
@@ -89,13 +102,15 @@ def _asked() -> str:
     return str(click.prompt("Which game?", prompt_suffix=" "))
 
 
-def _play_plain(session: "TerminalSession") -> None:
+def _play_plain(session: "TerminalSession", edits: "Edits | None") -> "TerminalSession":
     from parlour.terminal.plain import PlainTable, keyboard
 
     is_watched = sys.stdin.isatty() and sys.stdout.isatty()
     color = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     ask = keyboard(session) if is_watched else input
-    PlainTable(session, ask=ask, tell=click.echo, color=color, is_watched=is_watched).run()
+    table = PlainTable(session, ask=ask, tell=click.echo, color=color, is_watched=is_watched, edits=edits)
+    table.run()
+    return table.session
 
 
 def _leave(session: "TerminalSession") -> None:

@@ -17,8 +17,12 @@ import click
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The data folder.")
 @click.option("--open/--no-open", "opening", default=True, help="Open a browser where there is one.")
 @click.option("--public-url", metavar="URL", help="The address by which others reach the server, behind a proxy.")
+@click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS", help="Where a proxy runs, if not on this computer."
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which the house thinks.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Another limit, such as tables=600.")
+@click.option("--log", "log", type=click.Choice(["text", "json"]), default="text", help="What is logged, a line each.")
 @click.option("--unlimited", is_flag=True, help="No limits on how often anybody asks, for load tests.")
 def command(
     files: tuple[Path, ...],
@@ -29,8 +33,10 @@ def command(
     data: Path | None,
     opening: bool,
     public_url: str | None,
+    proxies: tuple[str, ...],
     workers: int | None,
     limits: tuple[str, ...],
+    log: str,
     unlimited: bool,
 ) -> None:
     """Serve the parlour: play in the browser, alone, with friends by a link, against the house.
@@ -38,8 +44,10 @@ def command(
     Each FILE is a game of your own, or a folder of such games: they are played beside those of the house.
     """
     from parlour.server.wire.limits import UNLIMITED, read
+    from parlour.server.wire.logs import log_as
     from parlour.server.wire.serving import serve, sqlite_url
 
+    log_as(log)
     if watch and not files:
         raise click.UsageError("--watch looks for edits of games of your own: expected their FILE.")
     _put_at_hand(files, is_broken_fine=watch)
@@ -57,6 +65,7 @@ def command(
         database=database or sqlite_url(data or _data_folder()),
         limits=UNLIMITED if unlimited else read(limits),
         public=public_url,
+        proxies=proxies,
         workers=workers or min(4, os.cpu_count() or 1),
         watching=watch,
         ready=ready,

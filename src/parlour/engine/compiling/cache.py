@@ -25,17 +25,42 @@ class CachedModule:
 
 
 def folder() -> Path:
-    """Where compiled code is kept: PARLOUR_CACHE, the user's cache folder, or a temporary one if that fails."""
+    """Where compiled code is kept: PARLOUR_CACHE, the user's cache folder, or a temporary one if that fails.
+
+    What lies there is run: a folder that is another user's, or that others can write to, is not used.
+    """
     wanted = os.environ.get("PARLOUR_CACHE")
-    candidates = [Path(wanted)] if wanted else [user_cache_path("parlour"), Path(gettempdir()) / "parlour-cache"]
+    temporary = Path(gettempdir()) / f"parlour-cache-{_user()}"
+    candidates = [Path(wanted)] if wanted else [user_cache_path("parlour"), temporary]
     for candidate in candidates:
         try:
-            (candidate / "kernels").mkdir(parents=True, exist_ok=True)
+            candidate.parent.mkdir(parents=True, exist_ok=True)
+            for own in (candidate, candidate / "kernels"):
+                own.mkdir(mode=0o700, exist_ok=True)
+                _keep_to_oneself(own)
         except OSError:
             continue
         if os.access(candidate / "kernels", os.W_OK):
             return candidate / "kernels"
-    raise PermissionError(f"no folder for compiled code can be written: tried {', '.join(map(str, candidates))}")
+    raise PermissionError(
+        f"no folder of your own for compiled code can be written: tried {', '.join(map(str, candidates))};"
+        " PARLOUR_CACHE names another"
+    )
+
+
+def _user() -> int:
+    return os.getuid() if hasattr(os, "getuid") else 0  # Windows has a temporary folder for each
+
+
+def _keep_to_oneself(own: Path) -> None:
+    """Let nobody else write there; PermissionError where it is somebody else's."""
+    if not hasattr(os, "getuid"):
+        return
+    there = own.stat()
+    if there.st_uid != os.getuid():
+        raise PermissionError(f"{own} belongs to another user")
+    if there.st_mode & 0o022:
+        own.chmod(there.st_mode & 0o755)
 
 
 def put(name: str, text: str) -> Path:

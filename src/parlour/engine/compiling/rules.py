@@ -32,12 +32,14 @@ def rules_module(chapters: Chapters, checked: bool, name: str, texts: Mapping[st
     compile_ = partial(njit, nogil=True, error_model="numpy", boundscheck=checked)
     module = ModuleType(name)
     compiled = _RuleCompiler(compile_, name, texts)
-    for rule_name in (*NEEDED_RULES, *OPTIONAL_RULES):
+    for rule_name in (*NEEDED_RULES, *OPTIONAL_RULES, "observe"):
         setattr(module, rule_name, compiled(chapters.rule(rule_name)))
     for part in (chance.lot, chance.drawn, chance.settle):
         setattr(module, part.__name__, compiled(part, instead=vars(module)))
     module.STATE = np.dtype(chapters.state.dtype)  # type: ignore[attr-defined]
     module.OPTIONS = np.dtype(chapters.options.layout.dtype)  # type: ignore[attr-defined]
+    module.DEALS = chapters.deals  # type: ignore[attr-defined]
+    module.HAS_SECRETS = chapters.has_secrets  # type: ignore[attr-defined]
     module.KEY_SIZE = chapters.state.key_size  # type: ignore[attr-defined]
     module.kernel = compile_(cache=True)  # type: ignore[attr-defined]
     module.quick = compile_(cache=True, nogil=False)  # type: ignore[attr-defined]

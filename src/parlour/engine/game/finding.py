@@ -5,7 +5,7 @@ import shlex
 from dataclasses import dataclass, field
 from typing import Any
 
-_BEFORE = {"game", "box", "picture", "options", "guide"}
+_BEFORE = {"game", "box", "picture", "options", "guide", "rules"}
 """What is seen before anything is played."""
 _IN_GAMES = {"plies", "history", "pickle", "record", "seed", "compile"}
 """What only whole games show, or code that is compiled; all else can be seen again at one position."""
@@ -23,6 +23,8 @@ class Finding:
     moves: tuple[str, ...] = ()
     where: str = ""
     """The file and line of what is to blame."""
+    in_games: bool = False
+    """Whether only whole games show it, and no position alone."""
     times: int = 1
     """How often the same was found, here and elsewhere."""
 
@@ -31,7 +33,7 @@ class Finding:
         """The command that fails in the same way: it looks at this position alone, where that is enough."""
         parts = ["parlour check", shlex.quote(self.game)]
         parts += [f"--set {shlex.quote(f'{name}={_typed(value)}')}" for name, value in self.options.items()]
-        if self.kind not in _BEFORE | _IN_GAMES:
+        if self.kind not in _BEFORE | _IN_GAMES and not self.in_games:
             parts.append(f"--after {shlex.quote('; '.join(self.moves))}")
         elif self.seed:
             parts.append(f"--seed {self.seed}")

@@ -12,6 +12,7 @@ from ..errors import BadOption, BadPosition
 from ..module.chapters import Chapters
 from ..module.guide import Guide
 from ..module.options import shown
+from ..module.planes import Outline
 from ..module.rules import DEALER
 from .given import Given
 from .interpreted import Interpreter
@@ -108,6 +109,11 @@ class Game:
     @cached_property
     def players(self) -> int:
         return self.chapters.players(self.o)
+
+    @cached_property
+    def outlines(self) -> list[Outline]:
+        """The planes that an observation of a position consists of, in their order."""
+        return self.chapters.outlines(self.o)
 
     @cached_property
     def partners(self) -> tuple[tuple[int, ...], ...]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ..kernels.generator import words
 from ..module.chapters import Bounds, Chapters
 from ..module.layout import Cells, Fields, Kind
+from ..module.options import shown
 from ..module.rules import OVER
 
 UNTOUCHED = -(2**31)
@@ -78,6 +79,8 @@ class Interpreter:
         # Once more, cell by cell, to say what is wrong.
         cells = [0] * self._list.size
         count = self._moves(self._o, s, Cells("out", self._list, cells))
+        if not isinstance(count, int):
+            raise TypeError(f"moves returned {shown(count)}: expected how many actions it wrote into out")
         return cells[:count]
 
     def scores(self, raw: bytes) -> tuple[float, ...]:

@@ -26,6 +26,8 @@ AT_HAND = "PARLOUR_GAMES"
 _IS_GAME = re.compile(r"^about\b", re.MULTILINE)
 
 _opened: dict[str, tuple[Chapters, Compiler]] = {}
+_run_here: set[str] = set()
+"""Files of games that were asked for in this process."""
 _running = RLock()
 """Files run one after the other: each has the loaded modules to itself then."""
 
@@ -45,7 +47,15 @@ def games_in(path: Path) -> list[Path]:
     """The game that stands there; in a folder of games all of these."""
     if not path.is_dir() or (path / "__init__.py").exists():
         return [path]
-    return [entry for entry in _entries(path) if entry.is_dir() or _IS_GAME.search(entry.read_text(errors="replace"))]
+    return [entry for entry in _entries(path) if entry.is_dir() or _IS_GAME.search(_text(entry))]
+
+
+def _text(file: Path) -> str:
+    """The text of a file; empty where it is gone meanwhile."""
+    try:
+        return file.read_text(errors="replace")
+    except OSError:
+        return ""
 
 
 def load(name: str | os.PathLike[str], *, interpreted: bool = False, **options: object) -> Game:
@@ -53,9 +63,18 @@ def load(name: str | os.PathLike[str], *, interpreted: bool = False, **options: 
     if not isinstance(name, str | os.PathLike):
         raise UnknownGame(f"a game is named by a text, not {shown(name)}")
     source = os.fspath(name)
+    if _is_path(source):
+        _run_here.add(source)
     interpreted = interpreted or bool(os.environ.get("PARLOUR_INTERPRETED"))
     chapters, compiler = _open(source)
     return Game(chapters, compiler, options, source=source, interpreted=interpreted)
+
+
+def is_known(source: object) -> bool:
+    """Whether a game is one that may be loaded because a stranger names it: by name, or a file that was run here."""
+    if not isinstance(source, str) or _is_path(source):
+        return source in _run_here
+    return source in _opened or source in games()
 
 
 def _open(source: str) -> tuple[Chapters, Compiler]:

@@ -1,16 +1,17 @@
 """A position of a game: a value that never changes, asked and played by text or by number."""
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter, index
+from operator import attrgetter, index, itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from ...scene import Motion, Scene, motions, svg, text, words
 from ..errors import BadNotation, IllegalMove, ParlourError
+from ..module.contract import text_of
 from ..module.layout import Fields, copied
 from ..module.messages import Message, seat, seats, won_by
 from ..module.notation import normal
 from ..module.options import shown
-from ..module.planes import Plane
+from ..module.planes import Plane, cut
 from ..module.rules import DEALER, OVER
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Update(NamedTuple):
 class Position:
     """A position of a game."""
 
-    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_player", "_raw", "_written")
+    __slots__ = ("_actions", "_by_text", "_fields", "_game", "_player", "_raw", "_scores", "_written")
 
     player: int | None = property(attrgetter("_player"))  # type: ignore[assignment]
     """Who moves: DEALER where chance does, None when the game is over."""
@@ -43,6 +44,7 @@ class Position:
     _fields: Fields
     _written: dict[int, str]
     _by_text: dict[str, int]
+    _scores: tuple[float, ...]
 
     def __init__(
         self, game: "Game", raw: bytes, turn: int, actions: tuple[int, ...], fields: Fields | None = None
@@ -94,7 +96,13 @@ class Position:
     @property
     def scores(self) -> tuple[float, ...] | None:
         """Each player's share at the end; None while the game runs."""
-        return self._game.interpreter.scores(self._raw) if self._player is None else None
+        if self._player is not None:
+            return None
+        try:
+            return self._scores
+        except AttributeError:
+            self._scores = self._game.interpreter.scores(self._raw)
+        return self._scores
 
     def estimate(self) -> tuple[float, ...]:
         """Each player's chances by the game's own advice; equal where it has none, exact at the end."""
@@ -245,10 +253,11 @@ class Position:
         return self.seen(self._game.seat(seat)).data()
 
     def planes(self, seat: int | None) -> list[Plane]:
-        """What a seat may know as planes of numbers, its own first; nothing where the game does not tell."""
-        observe = self._game.chapters.get("observe")
-        hidden = self.seen(self._game.seat(seat))
-        return observe(self._game.o, hidden._live, seat or 0) if observe else []
+        """What a seat may know as planes of numbers, its own first."""
+        hidden, outlines = self.seen(self._game.seat(seat)), self._game.outlines
+        numbers = [0] * sum(outline.size for outline in outlines)
+        self._game.chapters.rule("observe")(self._game.o, hidden._live, seat or 0, numbers)
+        return cut(outlines, numbers)
 
     def guess(self, seat: int | None, *, seed: int) -> "Position":
         """A position as the seat could imagine it: what it may not know is filled in at random."""
@@ -278,7 +287,7 @@ class Position:
     def verdict(self) -> str:
         """Why a game that is over is over, in a sentence that says P1 and P2; empty where the game does not tell."""
         tell = self._game.chapters.get("verdict") if self._player is None else None
-        return str(tell(self._game.o, self._live) or "") if tell else ""
+        return text_of("verdict", tell(self._game.o, self._live)) if tell else ""
 
     def tale(self, action: SupportsIndex) -> str:
         """A legal action as a sentence that says P1 and P2; empty where its text says it all."""
@@ -333,7 +342,7 @@ class Position:
 
     def forget(self) -> None:
         """Give back the memory of what can be made again, as for a position that has passed."""
-        for slot in ("_fields", "_written", "_by_text"):
+        for slot in ("_fields", "_written", "_by_text", "_scores"):
             if hasattr(self, slot):
                 delattr(self, slot)
 
@@ -357,6 +366,12 @@ class Position:
     def _repr_svg_(self) -> str:
         return svg(self.scene())
 
+    def __copy__(self) -> "Position":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self
+
     def __reduce__(self) -> "tuple[Callable[..., Position], tuple[object, ...]]":
         return (_again, (self._game, self._raw))
 
@@ -367,7 +382,9 @@ class Position:
         try:
             return self._by_text
         except AttributeError:
-            self._by_text = dict(sorted([(self.text(action), action) for action in self._actions]))
+            write, o, fields = self._game.chapters.word("write"), self._game.o, self._live
+            self._written = {action: write(o, fields, action) for action in self._actions}
+            self._by_text = {text: action for action, text in sorted(self._written.items(), key=itemgetter(1))}
         return self._by_text
 
     def _read(self, move: object) -> int | None:

@@ -8,6 +8,8 @@ import numpy as np
 STATE: np.dtype[np.void]
 OPTIONS: np.dtype[np.void]
 KEY_SIZE: int
+DEALS: bool
+HAS_SECRETS: bool
 kernel: Callable[[Any], Any]
 """Marks what is called from Python; it runs beside other threads."""
 quick: Callable[[Any], Any]
@@ -53,6 +55,10 @@ def guess(o: Any, s: Any, seat: int, r: Any) -> None:
 
 
 def evaluate(o: Any, s: Any, out: Any) -> None:
+    raise NotImplementedError
+
+
+def observe(o: Any, s: Any, seat: int, out: Any) -> None:
     raise NotImplementedError
 
 

@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import NamedTuple
@@ -193,6 +194,13 @@ class Match:
     def points(self) -> tuple[int, ...] | None:
         """What the game counts beside shares of the win, by seat; None where it counts nothing."""
         return self.position.points
+
+    def still(self) -> "Match":
+        """The match as it is now, for one who looks at it while it goes on."""
+        still = copy(self)
+        still.plies, still.said, still.closing = list(self.plies), list(self.said), list(self.closing)
+        still._log, still.keys = list(self._log), list(self.keys)
+        return still
 
     # what can be done
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..errors import BadRecord, Fault, ParlourError
 from ..game.game import Game
-from ..game.library import load
+from ..game.library import is_known, load
 from ..module.options import shown
 from .match import Match, MatchEvent, now
 
@@ -36,7 +36,10 @@ def written(match: Match) -> str:
 
 
 def replay(text: str, *, source: str | None = None) -> Match:
-    """The match that a record tells of, or BadRecord; `source` in place of the game that it names."""
+    """The match that a record tells of, or BadRecord; `source` in place of the game that it names.
+
+    A record may come from anybody: a file that it names is not run unless it was loaded here before.
+    """
     if not isinstance(text, str):
         raise BadRecord(f"a record is a text, not {shown(text)}")
     lines = [_line(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
@@ -49,6 +52,11 @@ def replay(text: str, *, source: str | None = None) -> Match:
     if header["parlour"] != FORMAT:
         raise BadRecord(f"line 1: format {shown(header['parlour'])}, and this reads format {FORMAT}")
     events = [_event(number, line) for number, line in enumerate(lines[1:], start=2)]
+    if source is None and not is_known(header["game"]):
+        raise BadRecord(
+            f"line 1: no game {shown(header['game'])} is known by name, and a file is not run because a record names"
+            " it: load that game first, or say which one it is (parlour replay --game FILE)"
+        )
     match = _played(header, events, _game(header, source or header["game"]))
     if header.get("fault") is not None:
         _stop(match, header["fault"])

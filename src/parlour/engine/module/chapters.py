@@ -16,6 +16,7 @@ from .messages import Message, Move
 from .notation import Notation
 from .options import OptionSet
 from .parts import Part, Parts
+from .planes import Outline, field_outline, observer, of_plain_state, seat_outlines
 from .rules import is_rule, rule
 
 NEEDED_RULES = ("start", "turn", "moves", "play", "scores")
@@ -128,7 +129,8 @@ class Chapters:
             names = without_parts(names)
         files = [Path(part.__file__) for part in (module, *beside) if part.__file__]
         hold(names, module, files, has_parts=bool(self.parts.parts))
-        self.names: dict[str, Any] = {**self._of_parts(), **names}
+        of_parts = self._of_parts()
+        self.names: dict[str, Any] = {**of_parts, **names}
         self._must_have(*NEEDED_RULES, *NEEDED_WORDS, "about", "State", "notation")
         for name in NEEDED_RULES:
             if not is_rule(self.names[name]):
@@ -149,7 +151,11 @@ class Chapters:
                 raise BadGame(f"{place}: an option cannot be called {name}: parlour.load has that itself")
         self.notation = Notation(self.names["notation"])
         if "players" not in self.options.options and not isinstance(self.get("PLAYERS"), int):
-            raise BadGame(f"{self._where}: say PLAYERS = 2, or give Options a field players")
+            raise BadGame(f"{line_of(module, 'PLAYERS')}: say PLAYERS = 2, or give Options a field players")
+        self._observe = of_parts.get("observe") or observer(
+            of_plain_state(self.state.kinds), {"turn": self.names["turn"]}, self.players_text
+        )
+        self._outlines = of_parts.get("outlines")
 
     @property
     def _where(self) -> str:
@@ -165,7 +171,7 @@ class Chapters:
         missing = [name for name in names if name not in self.names]
         if missing:
             wanted = ["a rule standing, or scores" if name == "scores" else name for name in missing]
-            raise BadGame(f"{self._where}: a game must have {', '.join(wanted)}")
+            raise BadGame(f"{self._where}, line 1: a game must have {', '.join(wanted)}")
 
     def _of_type(self, name: str, kind: type) -> Any:
         value = self.names[name]
@@ -183,8 +189,8 @@ class Chapters:
         return name in self.names
 
     def rule(self, name: str) -> Callable[..., Any]:
-        """A rule of the game, or what holds for a game that does not have it."""
-        return self.names.get(name) or OPTIONAL_RULES[name]
+        """A rule of the game, or what holds for a game that does not have it; nobody writes `observe` by hand."""
+        return self._observe if name == "observe" else self.names.get(name) or OPTIONAL_RULES[name]
 
     def word(self, name: str) -> Callable[..., Any]:
         """A function that need not compile and that every game has."""
@@ -217,7 +223,7 @@ class Chapters:
         """What the game never exceeds under these options."""
         bounds = self.names["bounds"](o)
         if not isinstance(bounds, Bounds):
-            raise BadGame(f"{self._where}: bounds must return Bounds, not {type(bounds).__name__}")
+            raise BadGame(f"{line_of(self.module, 'bounds')}: bounds must return Bounds, not {type(bounds).__name__}")
         return bounds
 
     @property
@@ -232,6 +238,18 @@ class Chapters:
         """How many play."""
         count: int = o.players if "players" in self.options.options else self.names["PLAYERS"]
         return count
+
+    @property
+    def players_text(self) -> str:
+        """How many play, as a rule says it."""
+        return "o.players" if "players" in self.options.options else str(self.names["PLAYERS"])
+
+    def outlines(self, o: Fields) -> list[Outline]:
+        """The planes that an observation consists of under these options, in their order."""
+        if self._outlines:
+            return list(self._outlines(o))
+        fields = (field_outline(name, kind) for name, kind in self.state.kinds.items())
+        return [*seat_outlines(self.players(o)), *fields]
 
     def messages(
         self, o: Fields, s: Fields, action: int, after: Fields, text: str

@@ -12,6 +12,7 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 from ..errors import BadGame
+from .options import shown
 
 CO_VARARGS, CO_GENERATOR = 0x04, 0x20
 """Marks of code, as Python has them."""
@@ -21,20 +22,23 @@ _LIKE = 0.8
 
 
 class Signature(NamedTuple):
-    """The parameters of a function, and whether it has to return something."""
+    """The parameters of a function, whether it has to return something, and whether that may be None."""
 
     parameters: str
     returns: bool = True
+    is_sure: bool = True
 
 
 _ACTION = Signature("o, s, action")
 _LOOK = Signature("o, s")
+_MAY_TELL = Signature("o, s", is_sure=False)
 _PLAYER = Signature("o, s, player")
 _CAUSED = Signature("o, s, action, after")
 
 CONTRACT = {
     "prepare": Signature("o, chosen", returns=False),
     "bounds": Signature("o"),
+    "plies": Signature("o"),
     "start": Signature("o, s", returns=False),
     "turn": _LOOK,
     "moves": Signature("o, s, out"),
@@ -50,32 +54,32 @@ CONTRACT = {
     "guess": Signature("o, s, seat, r", returns=False),
     "evaluate": Signature("o, s, out", returns=False),
     "write": _ACTION,
-    "refuse": Signature("o, s, text"),
-    "reason": _ACTION,
-    "read_move": Signature("o, s, value"),
+    "refuse": Signature("o, s, text", is_sure=False),
+    "reason": Signature("o, s, action", is_sure=False),
+    "read_move": Signature("o, s, value", is_sure=False),
     "data": _LOOK,
     "restore": Signature("o, given, s", returns=False),
-    "mistake": _LOOK,
+    "mistake": _MAY_TELL,
     "messages": _CAUSED,
     "caused": _CAUSED,
-    "tell": _ACTION,
-    "verdict": _LOOK,
+    "tell": Signature("o, s, action", is_sure=False),
+    "verdict": _MAY_TELL,
     "opening": _LOOK,
-    "plain": _LOOK,
+    "plain": _MAY_TELL,
     "points": _PLAYER,
     "scene": _LOOK,
     "clicks": _ACTION,
     "motions": _CAUSED,
-    "deciding": _LOOK,
-    "pictures": Signature("o"),
-    "side": _PLAYER,
-    "status": _LOOK,
-    "prompt": _LOOK,
+    "deciding": _MAY_TELL,
+    "pictures": Signature("o", is_sure=False),
+    "side": Signature("o, s, player", is_sure=False),
+    "status": _MAY_TELL,
+    "prompt": _MAY_TELL,
 }
 BY_PARTS = frozenset(
     {
         *("standing", "derive", "receiver", "chooses", "reason", "mistake", "caused", "tell", "verdict", "points"),
-        *("deciding", "pictures", "side", "status", "prompt"),
+        *("deciding", "pictures", "side", "status", "prompt", "plies"),
     }
 )
 """What games say beside their parts. In a game that has none, something else may be called so: it counts only where its
@@ -104,7 +108,7 @@ def hold(names: Mapping[str, Any], module: ModuleType, files: Iterable[Path], *,
         function = names.get(name)
         if isinstance(function, FunctionType):
             _fits(name, function, signature)
-        elif name in names and not callable(function):
+        elif name in names and not callable(function) and name != "plies":
             wanted = f"{name}({signature.parameters})"
             raise BadGame(f"{line_of(module, name)}: a game says {name} as a function, {wanted}: call this otherwise")
     own = {str(file) for file in files}
@@ -112,6 +116,13 @@ def hold(names: Mapping[str, Any], module: ModuleType, files: Iterable[Path], *,
     for name, function in functions.items():
         if function.__code__.co_filename in own and name == function.__name__:
             _is_meant(name, function, [name for name in sayable if name not in functions], own)
+
+
+def text_of(name: str, value: object) -> str:
+    """What a function of a game told as a text, empty where it told None; a TypeError if that is no text."""
+    if value is None or isinstance(value, str):
+        return value or ""
+    raise TypeError(f"{name} returned {shown(value)}: expected a text")
 
 
 def place(function: FunctionType) -> str:
@@ -147,22 +158,27 @@ def _fits(name: str, function: FunctionType, signature: Signature) -> None:
             f"{place(function)}: {name}({parameters}) is called as {name}({signature.parameters}):"
             f" if it is something else, call it otherwise"
         )
-    if signature.returns and not _returns(code):
+    returned = _returned(code)
+    if signature.returns and True not in returned:
         raise BadGame(f"{place(function)}: {name} returns nothing: its return is missing")
+    if signature.returns and signature.is_sure and False in returned:
+        raise BadGame(f"{place(function)}: {name} returns nothing on one of the ways through it: a return is missing")
 
 
-def _returns(code: CodeType) -> bool:
-    """Whether a function returns, yields or raises something somewhere."""
+def _returned(code: CodeType) -> set[bool]:
+    """For the ways out of a function: whether something is returned, yielded or raised there, or None."""
     if code.co_flags & CO_GENERATOR:
-        return True
+        return {True}
+    ways = set()
     steps = [step for step in dis.get_instructions(code) if step.opname != "CACHE"]
     for before, step in pairwise(steps):
-        is_none = before.opname == "LOAD_CONST" and before.argval is None and not step.is_jump_target
-        if step.opname == "RAISE_VARARGS" or (step.opname == "RETURN_VALUE" and not is_none):
-            return True
-        if step.opname == "RETURN_CONST" and step.argval is not None:
-            return True
-    return False
+        if step.opname == "RAISE_VARARGS":
+            ways.add(True)
+        elif step.opname == "RETURN_VALUE":
+            ways.add(before.opname != "LOAD_CONST" or before.argval is not None or step.is_jump_target)
+        elif step.opname == "RETURN_CONST":
+            ways.add(step.argval is not None)
+    return ways
 
 
 def _is_meant(name: str, function: FunctionType, unsaid: list[str], files: Iterable[str]) -> None:

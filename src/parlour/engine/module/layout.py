@@ -10,12 +10,14 @@ them is the position without its clocks. The object hands out Python ints and re
 because compiled code would wrap it or write past the end.
 """
 
+import operator
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cached_property
 from math import prod
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, overload
+from typing import Any, Protocol, TypeVar, overload
 
 from ..errors import BadGame
 
@@ -107,9 +109,11 @@ class Cells:
         return self._cells[self._at(index)]
 
     def __setitem__(self, index: Any, value: int) -> None:
+        if type(value) is not int:
+            value = _whole(f"{self._name}[{index}]", value)
         if not self._low <= value <= self._high:
             raise OverflowError(f"{self._name}[{index}] = {value}: holds {self._low} to {self._high}")
-        self._cells[self._at(index)] = int(value)
+        self._cells[self._at(index)] = value
 
     def __len__(self) -> int:
         return self._kind.shape[0]
@@ -119,6 +123,10 @@ class Cells:
 
     def __repr__(self) -> str:
         return repr(self._cells)
+
+    def listed(self) -> list[Any]:
+        """All of it as a list; of two dimensions, as a list of rows."""
+        return self._cells.copy()
 
     def copy(self) -> "Cells":
         return type(self)(self._name, self._kind, self._cells.copy())
@@ -152,6 +160,10 @@ class Rows(Cells):
     def __getitem__(self, index: Any) -> int:
         return self._cells[self._at(index)]
 
+    def listed(self) -> list[Any]:
+        columns = self._kind.shape[1]
+        return [self._cells[at : at + columns] for at in range(0, len(self._cells), columns)]
+
     def __iter__(self) -> Iterator[int]:
         raise TypeError(f"{self._name} has two dimensions: index it by pairs")
 
@@ -162,6 +174,15 @@ class Rows(Cells):
             if 0 <= row < rows and 0 <= column < columns:
                 return row * columns + column  # type: ignore[no-any-return]
         return self._checked(index)
+
+
+def _whole(place: str, value: object) -> int:
+    """A value as the whole number that it is."""
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        hint = "; // divides without a fraction" if isinstance(value, float) else ""
+        raise TypeError(f"{place} = {value!r}: fields hold whole numbers{hint}") from None
 
 
 def copied(s: S) -> S:
@@ -185,14 +206,19 @@ class Fields:
         if kind is None or kind.shape:
             scalars = ", ".join(n for n, k in self._kinds.items() if not k.shape)
             raise AttributeError(f"no field {name} to set: there are {scalars}")
+        if type(value) is not int:
+            value = _whole(name, value)
         low, high = kind.limits
         if not low <= value <= high:
             raise OverflowError(f"{name} = {value}: holds {low} to {high}")
-        self.__dict__[name] = int(value)
+        self.__dict__[name] = value
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        close = get_close_matches(name, self._kinds, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(self._kinds)}"
+        raise AttributeError(f"no field {name}: {hint}")
 
     def copy(self) -> "Fields":
         """An object of its own with the same values."""

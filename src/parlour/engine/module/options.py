@@ -65,6 +65,9 @@ class Option:
 
 def option(default: object, limits: range | tuple[object, ...] | Reader, sentence: str) -> Any:
     """Declare an option in a game's `Options`. A reader returns the value to keep or raises BadOption."""
+    if not isinstance(limits, range | tuple) and not callable(limits):
+        wanted = "option(default, limits, sentence), with limits as a range, a tuple of choices or a function"
+        raise BadGame(f"{wanted}: its limits are {shown(limits)}")
     if isinstance(limits, range | tuple) and len(limits) == 0:
         raise BadGame(f"an option without possible values: {sentence}")
     return Option(default, limits, sentence)

@@ -68,7 +68,7 @@ class Lookup(Parameter):
     """A table of numbers that rules read of a part."""
 
     def __call__(self, o: Any) -> Array:  # type: ignore[override]
-        return super().__call__(o)  # type: ignore[return-value]
+        return self.constant if self.constant is not None else getattr(o, self.field)  # type: ignore[return-value]
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ class Place(Form):
     """A place is named: where a piece is laid, or, with a `verb`, where something else is done: b2, take b2.
 
     `on` is what has to be there: nothing, an enemy's piece, one's own, or anything. Where other moves begin with a
-    click on the same place, a `button` of that label follows it.
+    click on the same place, a `button` of that label follows it. `doing` says what is done there where no verb does,
+    in front of the place's name: sow from.
     """
 
     def __init__(
@@ -29,8 +30,9 @@ class Place(Form):
         *,
         on: Literal["free", "enemy", "own", "any"] = "free",
         button: str = "",
+        doing: str = "",
     ) -> None:
-        self.board, self.on, self.button_text = board, on, button
+        self.board, self.on, self.button_text, self.doing = board, on, button, doing
         self.verb = f"{verb} " if verb else ""
         self.task = verb or sentence("lay {noun:a}", noun=board.noun)
         self.example = f"{self.verb}{board.shape.example}"
@@ -83,8 +85,8 @@ class Place(Form):
         if self.verb:
             what = f"the {self.board.noun} on " if self.on in ("enemy", "own") else ""
             return f"{who} {does(self.verb.strip())} {what}{name}."
-        verb = "marks" if self.board.piece == "mark" else sentence("lays {noun:a} on", noun=self.board.noun)
-        return f"{who} {verb} {name}."
+        verb = "mark" if self.board.piece == "mark" else sentence("lay {noun:a} on", noun=self.board.noun)
+        return f"{who} {does(self.doing or verb)} {name}."
 
     def clicks(self, o: Any, s: Any, action: int) -> list[str]:
         return [self.board.name(o, action), *([self.verb.strip()] if self.button_text else [])]

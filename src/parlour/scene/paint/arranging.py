@@ -15,6 +15,8 @@ SCALES = (1.6, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
 MANNERS = tuple(Manner(*way) for way in product((2.6, 1.7, 1.2), (True, False), (True, False)))
 FEW, FEW_MANNERS = 3, tuple(way for way in MANNERS if way.cards < 2)
 """With more players than a few there is no room for the largest cards."""
+ONE_ROW = 7
+"""Own cards, if there are more, may be better off in several rows."""
 LEGIBLE, LEAST_WORDS = 11.0, 10.0
 """Words smaller than this, on the screen, are hard to read; what need not be said is not written smaller than that."""
 LARGEST_CARD, LEAST_CARD = 120.0, 34.0
@@ -22,21 +24,25 @@ LARGEST_CARD, LEAST_CARD = 120.0, 34.0
 LEAST_LOOSE, LARGEST_LOOSE = 0.85, 2.0
 """Cards in a middle without a board are hard to read where they are smaller, and no better where they are larger."""
 LEAST_MIDDLE, LARGEST_MIDDLE = 90.0, 260.0
-ROW = 26.0
-"""What a line of words beside the board needs in height."""
+LEAST_PLACE = 24.0
+"""Places of a board that are smaller are hard to hit with a finger."""
+TRAY, LEAST_TRAY = 240.0, 140.0
+"""How wide cards or dice beside a board are in their own measure, and how wide at least on the screen."""
 NEAR, NEARER = 1.12, 1.4
 """By how much players above and below the board are better than beside it, and those around no board."""
 
 
 class Contents(NamedTuple):
-    """What has to go into a room: the places, one's own the last, the board, if there is one, and lines of words.
+    """What has to go into a room: the places, one's own the last, the board, if there is one, and what lies below it.
 
-    `loose` are cards or dice in a middle without a board: how wide and how high each part is.
+    `below` is how high that is; it `is_tray` if it may as well lie beside the board. `loose` are cards or dice in a
+    middle without a board: how wide and how high each part is.
     """
 
     places: tuple[Footprint, ...]
     board: Extent | None
-    words: int
+    below: float = 0.0
+    is_tray: bool = False
     loose: tuple[float, tuple[float, ...]] | None = None
 
 
@@ -62,6 +68,8 @@ class Arrangement(NamedTuple):
     middle: Box
     score: float = 0.0
     how: Manner = MANNERS[-1]
+    tray: Box | None = None
+    """Where cards or dice lie beside the board, if they do."""
 
 
 NONE = Arrangement((), Box(0, 0, 0, 0), -1.0)
@@ -86,7 +94,10 @@ def _ways(plan: Contents, wide: float, tall: float) -> Iterator[Arrangement]:
 def _manners(plan: Contents) -> Sequence[Manner]:
     if not any(place.areas for place in plan.places):
         return MANNERS[-1:]
-    return MANNERS if len(plan.places) <= FEW else FEW_MANNERS
+    manners = MANNERS if len(plan.places) <= FEW else FEW_MANNERS
+    if all(things <= ONE_ROW for things, _ in plan.places[-1].areas):
+        return manners
+    return [*manners, *(way._replace(rows=True) for way in manners)]
 
 
 def _around(plan: Contents, wide: float, tall: float, scale: float, how: Manner, columns: int) -> Iterator[Arrangement]:
@@ -170,13 +181,38 @@ def _score(plan: Contents, middle: Box, boxes: Sequence[tuple[Box, float]], how:
         elif place.areas:
             size = measures.card * scale / LEAST_CARD
             others = min(others, size**0.5 if size < 1 else min(size, 2.0) ** 0.15)
-    readable = min(1.0, words / LEGIBLE) ** 5 * float(words / LEGIBLE) ** 0.3 * others
+    larger = 0.3 if plan.board is None else 0.2
+    readable = min(1.0, words / LEGIBLE) ** 5 * float(words / LEGIBLE) ** larger * others
     if plan.loose is not None:
         size = loose_unit(*plan.loose, middle)
         return float(readable * hand**0.7 * min(size, LARGEST_LOOSE) ** 0.5 * min(1.0, size / LEAST_LOOSE) ** 3)
     if plan.board is None:
         size = min(middle.tall, middle.wide, LARGEST_MIDDLE) / LARGEST_MIDDLE
         return float(readable * hand * size**0.5)
-    unit, tall = middle.unit
-    across, high = plan.board.size(UNIT, max(tall - ROW * plan.words, 60.0))
-    return float(readable * hand**0.4 * min(across, high) * unit / UNIT)
+    box, tray = divided(plan, middle)
+    unit, tall = box.unit
+    across, high = plan.board.size(UNIT, _highest(plan, tall, tray))
+    easy = min(1.0, place_size(plan, box, tray) / LEAST_PLACE) ** 2
+    return float(readable * hand**0.4 * easy * min(across, high) * unit / UNIT)
+
+
+def divided(plan: Contents, middle: Box) -> tuple[Box, Box | None]:
+    """Where the board goes in the middle, and what may lie beside it, if the board is larger that way."""
+    if not plan.is_tray:
+        return middle, None
+    wide = min(max(middle.wide * 0.22, LEAST_TRAY), TRAY * 1.2)
+    rest = middle.wide - wide - GAP
+    box, tray = middle._replace(wide=max(rest, 1.0)), Box(middle.x + rest + GAP, middle.y, wide, middle.tall)
+    return (box, tray) if place_size(plan, box, tray) > place_size(plan, middle, None) else (middle, None)
+
+
+def place_size(plan: Contents, box: Box, tray: Box | None) -> float:
+    """How large a place of the board is in that box, on the screen."""
+    if plan.board is None:
+        return 0.0
+    unit, tall = box.unit
+    return plan.board.cell(UNIT, _highest(plan, tall, tray), UNIT) * unit
+
+
+def _highest(plan: Contents, tall: float, tray: Box | None) -> float:
+    return max(tall - (0.0 if tray else plan.below), 60.0)

@@ -131,7 +131,7 @@ def _scenery(board: Board, frame: Frame, letters: float) -> str:
 def _coordinates(board: Board, frame: Frame, letters: float) -> Iterator[str]:
     left, top, _, tall = frame.ground
     edge = rim(board)
-    size = min(letters, LETTERS if frame.cell >= FINE else 9.0)
+    size = min(letters, LETTERS if frame.cell >= FINE else 10.0)
     if board.labels:
         yield from (written(text, *frame.at(x, y), size, "coordinate") for text, x, y in board.labels)
         return

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from parlour.scene.paint.table import GAP, HEAD, area_size, area_width
+from parlour.scene.paint.table import GAP, HEAD, LEAST, area_size, area_width
 
 PLATE = 44.0
 """How high the part with a player's name is."""
@@ -11,6 +11,8 @@ BESIDE, CLOCK = 150.0, 60.0
 """How wide it is where things stand beside it, and by how much wider with a clock."""
 LEAST_ROOM, TOO_HIGH = 60.0, 9e9
 """Where less is left for what a player holds, it does not fit."""
+BROAD = 46.0
+"""How wide cards are at least where they lie in several rows for that."""
 WIDEST = 340.0
 """How wide it is where nothing does, at most."""
 NAME, TOLD = 15.5, 12.5
@@ -43,11 +45,12 @@ class Measures(NamedTuple):
 
 class Manner(NamedTuple):
     """How what players hold is shown: with cards so many times as large as usual; the others' and one's own beside the
-    names, or below them."""
+    names, or below them; and one's own cards in several rows rather than narrow."""
 
     cards: float = 1.0
     others: bool = True
     own: bool = True
+    rows: bool = False
 
 
 class Footprint(NamedTuple):
@@ -68,7 +71,8 @@ class Footprint(NamedTuple):
             return Measures(min(room, WIDEST), PLATE, min(room, WIDEST))
         aside = how.own if self.is_near else how.others
         beside = (BESIDE + (CLOCK if self.has_clock else 0.0)) if aside else 0.0
-        return _measures(self.areas, self.card * how.cards, room, beside, self.is_narrow)
+        narrowest = BROAD if how.rows and self.is_near else LEAST
+        return _measures(self.areas, self.card * how.cards, room, beside, self.is_narrow, narrowest)
 
     def legible(self, plate: float) -> float:
         """How large the smaller of the words on a plate of that width come to be written."""
@@ -78,7 +82,7 @@ class Footprint(NamedTuple):
 
 
 @lru_cache(8192)
-def _measures(areas: Areas, card: float, room: float, beside: float, is_narrow: bool) -> Measures:
+def _measures(areas: Areas, card: float, room: float, beside: float, is_narrow: bool, narrowest: float) -> Measures:
     """What the player holds lies beside a plate so wide, or, where that is 0, below one that is as wide as can be."""
     plate = beside or min(room, WIDEST)
     left = room - beside - GAP if beside else room
@@ -88,7 +92,7 @@ def _measures(areas: Areas, card: float, room: float, beside: float, is_narrow: 
     across = 2 if len(areas) > 1 and is_narrow else 1
     natural = max(area_width(things, head, card, has_pile=pile) for things, pile in areas)
     each = min(natural, (left - GAP * (across - 1)) / across)
-    sizes = [area_size(things, each, head, card, has_pile=pile) for things, pile in areas]
+    sizes = [area_size(things, each, head, card, has_pile=pile, narrowest=narrowest) for things, pile in areas]
     row, shown = max(high for high, _ in sizes), min(width for _, width in sizes)
     rows = -(-len(areas) // across) * (row + GAP) - GAP
     wide = each * across + GAP * (across - 1)

@@ -206,7 +206,7 @@ def _seeds(piece: Piece, size: float) -> str:
         x, y = far * cos(angle), far * sin(angle) - size * 0.02
         drawn += shadow(x + r * 0.1, y + r * 0.35, r, r)
         drawn += tag("circle", cx=x, cy=y, r=r, class_=f"seed s{at % 3}") + rounded(r, x=x, y=y)
-    return drawn + badge(piece.text, size * 0.27, size * 0.3, size * 0.12)
+    return drawn + badge(piece.text, size * 0.27, size * 0.3, size * 0.175)
 
 
 def stack(stack: Stack, size: float) -> str:
@@ -243,7 +243,7 @@ def row(stack: Stack, size: float, along: float) -> str:
         flat = _flat(Piece("disc", owner, finish=stack.finish), size * 0.45)
         drawn += tag("g", flat, transform=moved(0, ends + way * at * apart))
     last = ends + way * (count - 1) * apart
-    return drawn + (badge(str(count), 0, last, size * 0.24) if count > MOST_APART else "")
+    return drawn + (badge(str(count), 0, last, size * 0.34) if count > MOST_APART else "")
 
 
 def _flat(piece: Piece, r: float) -> str:

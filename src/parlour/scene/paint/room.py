@@ -6,7 +6,19 @@ from dataclasses import dataclass, replace
 from parlour.scene.elements import Area, Board, Choice, Part, Pile, Scene, Side
 from parlour.scene.facing import leaning
 from parlour.scene.marks import Marks
-from parlour.scene.paint.arranging import GAP, LEAST_LOOSE, LEAST_WORDS, UNIT, Arrangement, Box, Contents, arranged
+from parlour.scene.paint.arranging import (
+    GAP,
+    LEAST_LOOSE,
+    LEAST_WORDS,
+    TRAY,
+    UNIT,
+    Arrangement,
+    Box,
+    Contents,
+    arranged,
+    divided,
+    place_size,
+)
 from parlour.scene.paint.boards import board, extent
 from parlour.scene.paint.ground import is_hexagonal
 from parlour.scene.paint.seats import People, SeatBlock
@@ -92,10 +104,10 @@ def _height(part: Part) -> float:
             return 22.0
 
 
-def fitted(scene: Scene, wide: float, tall: float) -> Scene:
-    """The same scene; in a high room a board of six-sided cells that is broad for its height stands upright."""
-    parts = (_upright(part) if isinstance(part, Board) and wide < tall else part for part in scene.parts)
-    return replace(scene, parts=tuple(parts))
+def postures(scene: Scene) -> list[Scene]:
+    """The same scene in all ways to see it: a board of six-sided cells that is broad for its height, also upright."""
+    upright = replace(scene, parts=tuple(_upright(part) if isinstance(part, Board) else part for part in scene.parts))
+    return [scene] if upright == scene else [scene, upright]
 
 
 def _upright(board: Board) -> Board:
@@ -107,32 +119,45 @@ def _upright(board: Board) -> Board:
 
 def layout(table: Spread, wide: float, tall: float) -> Arrangement:
     """The best of the ways in which a table can fill the room."""
+    plan = _contents(table)
+    arrangement = arranged(plan, max(wide - 2 * MARGIN, 1.0), max(tall - 2 * MARGIN, 1.0))
+    box, tray = divided(plan, arrangement.middle)
+    return arrangement._replace(middle=box, tray=tray)
+
+
+def fit(table: Spread, arrangement: Arrangement) -> float:
+    """How large the places of the board are."""
+    return place_size(_contents(table), arrangement.middle, arrangement.tray)
+
+
+def _contents(table: Spread) -> Contents:
     board = next((part for part in table.middle if isinstance(part, Board) and part.spots), None)
-    words = sum(not isinstance(part, Board) for part in table.middle)
-    size = extent(board) if board else None
-    loose = None if board or not any(isinstance(part, Area) for part in table.middle) else (table.loose, table.heights)
-    plan = Contents(tuple(place.claim for place in table.places), size, words, loose)
-    return arranged(plan, max(wide - 2 * MARGIN, 1.0), max(tall - 2 * MARGIN, 1.0))
+    has_areas = any(isinstance(part, Area) for part in table.middle)
+    below = sum(_height(part) + GAP for part in table.middle if not isinstance(part, Board))
+    loose = None if board or not has_areas else (table.loose, table.heights)
+    places = tuple(place.claim for place in table.places)
+    return Contents(places, extent(board) if board else None, below, board is not None and has_areas, loose)
 
 
-Lying = Callable[[float], Sequence[Block]]
-"""The parts of the middle that are no board, drawn with letters so many times as large as usual."""
+Lying = Callable[[float, float], Sequence[Block]]
+"""The parts of the middle that are no board, drawn in a room so wide, with letters so many times as large as usual."""
 
 
 def drawn(table: Spread, arrangement: Arrangement, marks: Marks, people: People, lying: Lying) -> str:
     """Everything where the layout says."""
-    shapes = _middle(table, arrangement.middle, marks, lying)
+    shapes = _middle(table, arrangement, marks, lying)
     for place, (box, scale) in zip(table.places, arrangement.places, strict=True):
         markup, _ = place.drawn(marks, people, box.wide / scale, arrangement.how, LEAST_WORDS / scale)
         shapes += _put(markup, box.x, box.y, scale)
     return tag("g", shapes, transform=moved(MARGIN, MARGIN))
 
 
-def _middle(table: Spread, box: Box, marks: Marks, lying: Lying) -> str:
-    """The board as large as it can be, what else lies there below it; all of it in the middle of its box."""
+def _middle(table: Spread, arrangement: Arrangement, marks: Marks, lying: Lying) -> str:
+    """The board as large as it can be, what else lies there below it or beside; all of it in the middle of its box."""
+    box, tray = arrangement.middle, arrangement.tray
     if table.is_loose:
         return _loose(box, lying, table.loose)
-    rows = lying(1.0)
+    rows = lying(UNIT, max(1.0, LEAST_LOOSE / box.unit[0])) if tray is None else []
     below = sum(height + GAP for _, height in rows)
     boards = [part for part in table.middle if isinstance(part, Board) and part.spots]
     unit, tall = box.unit
@@ -149,12 +174,13 @@ def _middle(table: Spread, box: Box, marks: Marks, lying: Lying) -> str:
         top += height + GAP
     used = max(top - GAP, 0.0)
     x = box.x + (box.wide - UNIT * unit) / 2
-    return _put(shapes, x, box.y + max(box.tall - used * unit, 0) / 2, unit)
+    beside = _loose(tray, lying, TRAY) if tray else ""
+    return _put(shapes, x, box.y + max(box.tall - used * unit, 0) / 2, unit) + beside
 
 
 def _loose(box: Box, lying: Lying, each: float, letters: float = 1.0) -> str:
     """Piles and words one below the other, or side by side where that makes them larger; never too small to be read."""
-    rows = [row for row in lying(letters) if row[0]]
+    rows = [row for row in lying(each, letters) if row[0]]
     stacked, high = sum(height + GAP for _, height in rows), max((height for _, height in rows), default=1.0)
     below = min(box.wide / each, box.tall / max(stacked, 1.0), LARGEST_PILE)
     beside = min(box.wide / (each * max(len(rows), 1)), box.tall / high, LARGEST_PILE)

@@ -101,7 +101,9 @@ class SeatBlock:
                 left + at % measures.across * (measures.each + GAP),
                 top + at // measures.across * (measures.row + GAP),
             )
-            drawn += area(held, pile, marks, y, x, measures.each, head, measures.row, measures.card)[0]
+            drawn += area(
+                held, pile, marks, y, x, measures.each, head, measures.row, measures.card, measures.card * 0.99
+            )[0]
         return drawn
 
     def _plate(self, people: People, wide: float, tall: float, least: float) -> str:

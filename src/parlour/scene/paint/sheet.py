@@ -11,7 +11,7 @@ from parlour.scene.marks import Marks
 from parlour.scene.paint import table as table_parts
 from parlour.scene.paint.boards import board
 from parlour.scene.paint.light import DEFS
-from parlour.scene.paint.room import drawn, fitted, layout, spread
+from parlour.scene.paint.room import drawn, fit, layout, postures, spread
 from parlour.scene.paint.seats import People
 from parlour.scene.paint.tags import SVG, number, tag
 from parlour.scene.palette import naming
@@ -88,14 +88,17 @@ def _table(
     clocks: bool,
 ) -> str:
     shown = Scene(tuple(_shown(scene, set(without) - {"sides"}, people.names)))
-    table = spread(fitted(shown, *room), seat, people, clocks=clocks)
+    tables = [spread(posture, seat, people, clocks=clocks) for posture in postures(shown)]
+    ways = [(table, layout(table, *room)) for table in tables]
+    table, arrangement = max(ways, key=lambda way: fit(*way))
     others = [part for part in table.middle if not isinstance(part, Board)]
-    room_each = table.loose if table.is_loose else WIDTH
+    if arrangement.tray:
+        others = [replace(part, label="") if isinstance(part, Area) else part for part in others]
 
-    def lying(letters: float) -> list[table_parts.Block]:
-        return [_drawn(row, marks, people.names, 0.0, room_each, letters) for row in _rows(others)]
+    def lying(wide: float, letters: float) -> list[table_parts.Block]:
+        return [_drawn(row, marks, people.names, 0.0, wide, letters) for row in _rows(others)]
 
-    markup = drawn(table, layout(table, *room), marks, people, lying)
+    markup = drawn(table, arrangement, marks, people, lying)
     box = f"0 0 {number(room[0])} {number(room[1])}"
     return tag("svg", DEFS, markup, xmlns=SVG, class_="parlour-scene", viewBox=box, role="group")
 
@@ -166,14 +169,19 @@ def _drawn(
             return table_parts.area(area, pile, marks, top, left, room)
     areas = [part for part in row if isinstance(part, Area)]
     if areas:
-        return _side_by_side(areas, marks, top, left, room)
+        return _side_by_side(areas, marks, top, left, room, letters)
     choices = [part for part in row if isinstance(part, Choice)]
     if choices:
         return table_parts.choices(choices, marks, top, left, room)
     return table_parts.sides([part for part in row if isinstance(part, Side)], names, top, left, room)
 
 
-def _side_by_side(areas: list[Area], marks: Marks, top: float, left: float, room: float) -> table_parts.Block:
+def _side_by_side(
+    areas: list[Area], marks: Marks, top: float, left: float, room: float, letters: float
+) -> table_parts.Block:
     wide = (room - GAP * (len(areas) - 1)) / len(areas)
-    drawn = [table_parts.area(area, None, marks, top, left + at * (wide + GAP), wide) for at, area in enumerate(areas)]
+    lefts = [left + at * (wide + GAP) for at in range(len(areas))]
+    drawn = [
+        table_parts.area(area, None, marks, top, x, wide, letters=letters) for area, x in zip(areas, lefts, strict=True)
+    ]
     return "".join(markup for markup, _ in drawn), max(height for _, height in drawn)

@@ -25,6 +25,8 @@ LONGEST_WORD = 9
 GAP = 6.0
 HEAD = 66.0
 """The room for a label at the left."""
+LARGEST_LETTERS = 1.4
+"""By how much letters of a label are larger than usual at most."""
 OVERLAP = 0.8
 """The part of a card that always shows where the cards of a row cover each other."""
 DECK_WIDTH = 88.0
@@ -40,13 +42,19 @@ def area(
     head: float | None = None,
     least: float = 0.0,
     card: float = CARD_WIDTH,
+    narrowest: float = LEAST,
+    letters: float = 1.0,
 ) -> Block:
     """A row of things with its label, and at its end a pile that belongs to it, at `least` so high.
 
-    Without a head there is no label. A card is as wide as `card` where there is room.
+    Without a head there is no label. A card is as wide as `card` where there is room; where it would be narrower than
+    `narrowest`, there are more rows. A label whose letters would have to be too much larger than usual is left out.
     """
-    head = (HEAD if area.label else 0.0) if head is None else head
-    inner, rows, wide, tall, high = _measured(len(area.things), room, head, card, has_pile=pile is not None)
+    if head is None:
+        head = HEAD * letters if area.label and letters <= LARGEST_LETTERS else 0.0
+    inner, rows, wide, tall, high = _measured(
+        len(area.things), room, head, card, has_pile=pile is not None, narrowest=narrowest
+    )
     height = max(high, least or card * SHAPE + 2 * GAP)
     first = top + (height - high) / 2 + GAP
     each = -(-len(area.things) // rows) if area.things else 1
@@ -61,7 +69,7 @@ def area(
     at_end = _small_pile(pile, marks, left + room - wide / 2 - 2 * GAP, top + height / 2, wide) if pile else ""
     drawn = group(
         ground,
-        _head(area, left, top + height / 2) if head else "",
+        _head(area, left, top + height / 2, letters) if head else "",
         things,
         class_=classes("area", *marks.of(area.id)),
         id=area.id,
@@ -72,9 +80,11 @@ def area(
     return drawn + at_end, height
 
 
-def area_size(things: int, room: float, head: float, card: float, *, has_pile: bool) -> tuple[float, float]:
+def area_size(
+    things: int, room: float, head: float, card: float, *, has_pile: bool, narrowest: float = LEAST
+) -> tuple[float, float]:
     """How high an area with so many things is, and how wide the cards in it are."""
-    _, _, wide, _, high = _measured(things, room, head, card, has_pile=has_pile)
+    _, _, wide, _, high = _measured(things, room, head, card, has_pile=has_pile, narrowest=narrowest)
     return high, wide
 
 
@@ -84,21 +94,21 @@ def area_width(things: int, head: float, card: float, *, has_pile: bool) -> floa
 
 
 def _measured(
-    things: int, room: float, head: float, card: float, *, has_pile: bool
+    things: int, room: float, head: float, card: float, *, has_pile: bool, narrowest: float
 ) -> tuple[float, int, float, float, float]:
     """The room for things, in how many rows they lie, how wide and how high each is, and how high it all is."""
     inner = room - head - 2 * GAP - (3 * GAP if has_pile else 0.0)
-    rows, wide = _rows(things, inner, card, 1.0 if has_pile else 0.0)
+    rows, wide = _rows(things, inner, card, 1.0 if has_pile else 0.0, narrowest)
     tall = wide * SHAPE
     return inner - (wide if has_pile else 0.0), rows, wide, tall, rows * tall + (rows - 1) * GAP + 2 * GAP
 
 
-def _rows(count: int, room: float, card: float, piles: float) -> tuple[int, float]:
+def _rows(count: int, room: float, card: float, piles: float, narrowest: float) -> tuple[int, float]:
     """In how many rows so many cards go beside a pile of such cards, if there is one, and how wide each card is."""
     for rows in range(1, 9):
         across = max(-(-count // rows), 1)
         wide = min(card, room / (OVERLAP * (across - 1) + 1 + piles))
-        if wide >= LEAST:
+        if wide >= narrowest:
             return rows, wide
     return 8, LEAST
 
@@ -125,12 +135,13 @@ def _lying(thing: Thing, marks: Marks, wide: float, host: int) -> str:
     )
 
 
-def _head(area: Area, left: float, middle: float) -> str:
-    lines = wrapped(area.label, 12.5, HEAD - 12)[:3]
+def _head(area: Area, left: float, middle: float, letters: float) -> str:
+    size, room = 12.5 * letters, HEAD * letters - 16
+    lines = wrapped(area.label, size, room + 4)[:3]
     swatch = tag("rect", x=left + 5, y=middle - 16, width=4, height=32, rx=2, class_=classes("own", owned(area.owner)))
-    first = middle - (len(lines) - 1) * 8
+    first = middle - (len(lines) - 1) * 8 * letters
     texts = (
-        written(_short(line), left + 15, first + 16 * at, fitted(_short(line), 12.5, HEAD - 16), "head", "start")
+        written(_short(line), left + 15, first + 16 * letters * at, fitted(_short(line), size, room), "head", "start")
         for at, line in enumerate(lines)
     )
     return (swatch if area.owner >= 0 else "") + "".join(texts)

@@ -15,7 +15,7 @@ from msgspec import Meta
 from ...engine import BadMove, Game, Match, ParlourError, Position, load, replay, shown
 from ...engine.module.messages import Forfeited
 from ...players.characters import CHARACTERS
-from ..commands.request import LONGEST_NAME, Name, Number, Ply, checked, one_line
+from ..commands.request import LONGEST_MOVE, LONGEST_NAME, Name, Number, Ply, checked, one_line
 from ..lobby.catalogue import named
 from ..lobby.orders import Options
 from ..protocol.refusal import Code, Refused
@@ -23,7 +23,6 @@ from ..table.seats import Seat
 from ..views.viewer import Facing, Size
 
 MOST_PLIES = 4000
-LONGEST_MOVE = 200
 LONGEST_REASON = 200
 LARGEST_CODE = 48 << 10
 LARGEST_UNPACKED = 1 << 20

@@ -5,12 +5,14 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from time import thread_time
 from typing import Any, TypeVar
 
 from ...engine import Position
 from ...search import Review
 from ..house.house import House
 from ..protocol.refusal import Code, Refused
+from ..sessions.session import Pay
 from ..views.viewer import Viewer
 from . import board
 from .judging import Judging
@@ -38,24 +40,20 @@ class AnalysisRoom:
         for task in self._beside:
             task.cancel()
 
-    def knows(self, asked: Source) -> bool:
-        """Whether nothing has to be played again for that."""
-        return asked.line in self._lines
-
-    async def open(self, asked: Source) -> dict[str, Any]:
+    async def open(self, asked: Source, pay: Pay) -> dict[str, Any]:
         """A line by whatever tells of it; the house gets ready to judge it."""
 
         def opened() -> tuple[dict[str, Any], Position]:
             line = self._line(asked)
             return board.whole(line), line.game.first_choice
 
-        line_data, first = await self._aside(opened)
+        line_data, first = await self._aside(opened, pay)
         task = asyncio.create_task(self._house.prepare_to_judge(first))
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
         return line_data
 
-    async def position(self, asked: View) -> dict[str, Any]:
+    async def position(self, asked: View, pay: Pay) -> dict[str, Any]:
         """A position of a line, or of a branch off it."""
 
         def drawn() -> dict[str, Any]:
@@ -64,11 +62,11 @@ class AnalysisRoom:
             viewer = Viewer(page=True).shaped(asked.room, asked.facing)
             return board.position(line, _ply(asked.at, "at", line), own, viewer)
 
-        return await self._aside(drawn)
+        return await self._aside(drawn, pay)
 
-    async def judgements(self, asked: View) -> AsyncIterator[dict[str, Any]]:
+    async def judgements(self, asked: View, pay: Pay) -> AsyncIterator[dict[str, Any]]:
         """What the house thinks of a line from its start, or of a branch from where it begins, one choice at a time."""
-        line, since = await self._aside(lambda: self._branched(asked))
+        line, since = await self._aside(lambda: self._branched(asked), pay)
         first, review = _ply(asked.first, "first", line), Review(line.positions, line.moves)
         return self._judged(line, review, since, first)
 
@@ -94,8 +92,15 @@ class AnalysisRoom:
         since = _ply(asked.from_, "from", line)
         return line.branched(since, texts(asked.moves, MOST_PLIES - since)), since
 
-    async def _aside(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+    async def _aside(self, work: Callable[[], T], pay: Pay | None = None) -> T:
+        def timed() -> tuple[T, float]:
+            began = thread_time()
+            return work(), thread_time() - began
+
+        value, seconds = await asyncio.get_running_loop().run_in_executor(self._thread, timed)
+        if pay is not None:
+            pay(seconds)
+        return value
 
 
 def _ply(ply: int, name: str, line: Line) -> int:

@@ -58,6 +58,8 @@ def fold(setup: Setup, game: Game, events: Iterable[StoredEvent]) -> Table:
     """The table that its events lead to; BadRecord if the rules no longer do as they did."""
     table = Table(setup, game)
     for number, at, text in events:
+        if number != table.number + 1:
+            raise BadRecord(f"event {table.number + 1} is missing")
         try:
             change = _change(text)
             deals = table.apply(Event(number, at, change))

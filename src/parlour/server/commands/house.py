@@ -10,7 +10,7 @@ from ..table.house_names import checked_player
 from ..table.person import WATCHING, Person, must_run, seat_at
 from ..table.seats import Seat
 from ..table.table import STAND_IN, Table
-from .request import AnySeat, Command
+from .request import AnySeat, Command, Word
 
 GONE_FOR_LONG = 60.0
 """Seconds after which the others may let the house play on for somebody who is gone."""
@@ -34,15 +34,15 @@ class SeatHouse(Command, tag="house", kw_only=True):
     """The house takes a seat that is free (for whoever set up the table) or whose person is gone for a minute."""
 
     seat: AnySeat
-    player: Annotated[str, Meta(title="a player of the house", examples=["level:4"])] = STAND_IN
+    player: Annotated[Word, Meta(title="a player of the house", examples=["level:4"])] = STAND_IN
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:
-        if not person.seats and person.token != table.setup.token:
+        if not person.seats and person.token != table.creator:
             raise Refused(Code.WATCHING, WATCHING)
         seat, player = seat_at(table, self.seat), checked_player(self.player, table.game)
         if not seat.is_free:
             _must_be_gone(table, seat, person, now)
-        elif person.token != table.setup.token:
+        elif person.token != table.creator:
             raise Refused(Code.NOT_YOUR_TABLE, "Whoever set up the table decides who sits there.")
         return [table.happen(now, HouseSat(seat=seat.number, player=player))]
 

@@ -24,7 +24,7 @@ class Look(Query, tag="look", kw_only=True):
         viewer = Viewer(person.seats, page=True).shaped(self.room, self.facing)
         seat = eye(table, viewer)
         last = touched(table, seat, self.ply)
-        lines = log(table, self.ply - 1, ear(table, viewer), viewer) if self.ply else []
+        lines = log(table, self.ply - 1, ear(table, viewer), viewer, self.ply) if self.ply else []
         words = next((line.words for line in lines if line.ply == self.ply), [])
         position = table.match.position_at(self.ply)
         return LookTold(ply=self.ply, last=last, words=words, **drawn(position, seat, last, table, viewer))

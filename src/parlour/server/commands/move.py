@@ -29,6 +29,7 @@ class Moved(Change, kw_only=True):
 class PlayMove(Command, tag="move", kw_only=True):
     """Plays a move. If there were more plies than you saw it is refused, so nothing is played twice or too late."""
 
+    limit = None
     move: MoveText
     ply: Annotated[int | None, Meta(title="how many plies you saw")] = None
 

@@ -4,7 +4,7 @@ from ..table.events import Change, Event
 from ..table.person import Person, meant
 from ..table.seats import name_house, own_name
 from ..table.table import Table
-from .request import Command, Name, one_line
+from .request import Command, Name, own_line
 
 
 class Renamed(Change, kw_only=True):
@@ -26,4 +26,4 @@ class Rename(Command, tag="name", kw_only=True):
     def events(self, table: Table, person: Person, now: float) -> list[Event]:
         seat = meant(table, person, self.seat)
         others = [other for other in table.seats if other.number != seat]
-        return [table.happen(now, Renamed(seat=seat, name=own_name(one_line(self.name, "name"), others)))]
+        return [table.happen(now, Renamed(seat=seat, name=own_name(own_line(self.name), others)))]

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from ...engine import shown
+from ...players.characters import is_of_the_house
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer
 from ..table.events import Event
@@ -14,15 +15,21 @@ from ..table.person import Person
 from ..table.table import Table
 
 LONGEST_NAME = 40
+LONGEST_MOVE = 200
+LONGEST_WORD = 100
+"""Characters of whatever names something: a player, an offer, a message's id."""
 
-Id = Annotated[int, Meta(ge=-(2**53), le=2**53)] | str | None
+Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
+Id = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Word | None
 Number = Annotated[int, Meta(ge=0)]
 OwnSeat = Annotated[Number | None, Meta(title="one of your seats")]
 AnySeat = Annotated[int, Meta(title="a seat, from 0", ge=0)]
-MoveText = Annotated[str, Meta(title="a move as text")]
+MoveText = Annotated[str, Meta(title=f"a move as text, of at most {LONGEST_MOVE} characters", max_length=LONGEST_MOVE)]
 Name = Annotated[str, Meta(title=f"a name of at most {LONGEST_NAME} characters", min_length=1, max_length=LONGEST_NAME)]
-_Digits = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{0,64}(?!\n)$")]
-Nonce = Annotated[_Digits | None, Meta(title="at most 64 hexadecimal digits, towards the seed of the deals")]
+Digits = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{0,64}(?!\n)$")]
+Nonce = Annotated[Digits | None, Meta(title="at most 64 hexadecimal digits, towards the seed of the deals")]
+_Fingerprint = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
+Pledge = Annotated[_Fingerprint | None, Meta(title="the SHA-256 of your nonce, 64 hexadecimal digits in small letters")]
 Ply = Annotated[int, Meta(title="a number of plies", ge=0)]
 Flag = Annotated[bool | None, Meta(title="true or false")]
 
@@ -41,6 +48,7 @@ class Request(msgspec.Struct, tag_field="do", kw_only=True):
 class Command(Request, kw_only=True):
     """What changes the table."""
 
+    limit: ClassVar[str | None] = "changes"
     seat: OwnSeat = None
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:
@@ -67,6 +75,14 @@ def one_line(text: str, what: str) -> str:
     if not line:
         raise Refused(Code.BAD_VALUE, f"{what}: expected a text that shows")
     return line
+
+
+def own_line(text: str) -> str:
+    """A name for a person: nobody takes one of the house, nor one that looks like it."""
+    name = one_line(text, "name")
+    if is_of_the_house(name):
+        raise Refused(Code.BAD_VALUE, f"name {shown(name)}: somebody of the house is called so; expected another name")
+    return name
 
 
 def parsed(text: str | bytes) -> dict[str, Any]:
@@ -107,7 +123,7 @@ def _check(field: msgspec.structs.FieldInfo, value: object) -> None:
     try:
         msgspec.convert(value, field.type)
     except msgspec.ValidationError:
-        titles = [meta.title for meta in getattr(field.type, "__metadata__", ())]
+        titles = [meta.title for meta in getattr(field.type, "__metadata__", ()) if meta.title]
         came = f" {shown(value)}" if value is not None else ""
         raise Refused(
             Code.BAD_VALUE, f"{field.encode_name}{came}: expected {titles[0] if titles else 'another value'}"

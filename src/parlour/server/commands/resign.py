@@ -1,5 +1,6 @@
 """Somebody gives up."""
 
+from ..protocol.refusal import Code, Refused
 from ..table.events import Change, Event
 from ..table.person import Person, meant, must_run
 from ..table.table import RESIGNED, Table
@@ -23,7 +24,8 @@ class Left(Change, kw_only=True):
     def apply(self, table: Table) -> None:
         seat, chair = table.seats[self.seat], table.setup.chairs[self.seat]
         seat.kind = chair.kind if chair.kind in ("friend", "open") else "open" if table.setup.public else "friend"
-        seat.name, seat.token, seat.nonce = "", None, ""
+        seat.name, seat.token, seat.nonce, seat.pledge = "", None, "", ""
+        seat.left += 1
 
 
 class Resign(Command, tag="resign", kw_only=True):
@@ -31,6 +33,9 @@ class Resign(Command, tag="resign", kw_only=True):
 
     def events(self, table: Table, person: Person, now: float) -> list[Event]:
         seat = meant(table, person, self.seat)
+        if table.sealed_at is not None:
+            # Numbers are being shown: whoever sits down anew could choose one that suits them.
+            raise Refused(Code.SEALED, "The game is about to begin.")
         if table.match is None:
             return [table.happen(now, Left(seat=seat))]
         must_run(table)

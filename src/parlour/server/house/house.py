@@ -14,6 +14,7 @@ from ...conformance.rehearsal import Rehearsal
 from ...engine import Game, Position
 from ...players.workshop import ADVICE, Workshop
 from ...search import Judgement
+from .turns import Turns
 
 PATIENCE = 180.0
 """Seconds after which a process that does not answer is ended and another one asked."""
@@ -41,11 +42,6 @@ class Worker:
         self._number = 0
         self._starting = asyncio.Lock()
         self._doing = "thinking"
-
-    @property
-    def busy(self) -> int:
-        """How many questions it has not answered yet."""
-        return len(self._asked)
 
     async def ask(self, question: dict[str, object], tell: Tell) -> dict[str, Any]:
         """The answer to a question; `tell` hears what the process is doing. Lost if it ends."""
@@ -115,11 +111,16 @@ class Worker:
 
 
 class House:
-    """All players of the house. A table's player stays with one process, which keeps what it has thought of."""
+    """All players of the house. A table's player stays with one process, which keeps what it has thought of.
+
+    Questions wait for their turn here, however many there are: a process is asked one at a time. Tables at which only
+    the house plays have a process of their own, for which nobody else waits.
+    """
 
     def __init__(self, workers: int, workshop: Workshop | None = None) -> None:
         self._workers = [Worker() for _ in range(workers)]
-        self._chosen: dict[str, Worker] = {}
+        self._idler = Worker()
+        self._turns, self._idle_turns = Turns(self._workers), Turns([self._idler])
         self._critic = Worker()
         self._prompter = Worker()
         self._workshop = workshop or Workshop()
@@ -141,27 +142,33 @@ class House:
         history: Sequence[bytes],
         seed: int,
         tell: Tell,
+        who: str = "",
+        idle: bool = False,
     ) -> str:
-        """A legal move in a position as the seat may know it."""
+        """A legal move in a position as the seat may know it. `who` waits for it; `idle`, nobody plays."""
         self._workshop.want(position.game, player)
         question = self._question("choose", table, seat, player, position, seed)
         question["history"] = [key.hex() for key in history]
-        answer = await self._answer(table, question, tell)
+        answer = await self._answer(table, question, tell, who, idle=idle)
         move = answer.get("move")
         if isinstance(move, str) and move in position.moves:
             return move
         _LOG.error("%s at table %s has no move: %s", player, table, answer.get("error", answer))
         return Random(seed).choice(position.moves)
 
-    async def prepare(self, table: str, seat: int, player: str, position: Position, *, seed: int) -> None:
+    async def prepare(
+        self, table: str, seat: int, player: str, position: Position, *, seed: int, who: str = ""
+    ) -> None:
         """Have a player get ready before it is asked."""
         self._workshop.want(position.game, player)
-        await self._answer(table, self._question("prepare", table, seat, player, position, seed), _unheard)
+        await self._answer(table, self._question("prepare", table, seat, player, position, seed), _unheard, who)
 
-    async def analyse(self, table: str, position: Position, how: str, tell: Tell) -> tuple[str, float] | None:
+    async def analyse(
+        self, table: str, position: Position, how: str, tell: Tell, who: str = ""
+    ) -> tuple[str, float] | None:
         """The best move in a position as a seat may know it, and what it is worth to whoever makes it."""
         question = {"do": "analyse", "raw": position.raw.hex(), "how": how, **_named(position.game)}
-        answer = await self._answer(table, question, tell)
+        answer = await self._answer(table, question, tell, who)
         return (answer["best"], answer["value"]) if "best" in answer else None
 
     async def prepare_to_judge(self, first: Position) -> None:
@@ -187,14 +194,22 @@ class House:
             return Rehearsal(False, f"{game} does not come to an end: is there a loop in it?")
         return Rehearsal(bool(answer.get("can_play")), answer.get("problem") or answer.get("error") or "")
 
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for their turn."""
+        return self._turns.waiting + self._idle_turns.waiting
+
     def forget(self, table: str) -> None:
         """A table that needs no player any more."""
-        self._chosen.pop(table, None)
+        self._turns.forget(table)
+        self._idle_turns.forget(table)
 
     async def close(self) -> None:
         """End all processes."""
         self._workshop.close()
-        await asyncio.gather(*(worker.close() for worker in (*self._workers, self._critic, self._prompter)))
+        await asyncio.gather(
+            *(worker.close() for worker in (*self._workers, self._idler, self._critic, self._prompter))
+        )
 
     def _question(
         self, do: str, table: str, seat: int, player: str, position: Position, seed: int
@@ -202,10 +217,12 @@ class House:
         asked = {"do": do, "key": f"{table} {seat}", "player": player, "seed": seed, "raw": position.raw.hex()}
         return asked | _named(position.game)
 
-    async def _answer(self, table: str, question: dict[str, object], tell: Tell) -> dict[str, Any]:
-        if table not in self._chosen:
-            self._chosen[table] = min(self._workers, key=lambda worker: worker.busy)
-        return await self._asked(self._chosen[table], question, tell)
+    async def _answer(
+        self, table: str, question: dict[str, object], tell: Tell, who: str, *, idle: bool = False
+    ) -> dict[str, Any]:
+        turns = self._idle_turns if idle else self._turns
+        async with turns.turn(who or table, table) as worker:
+            return await self._asked(worker, question, tell)
 
     async def _asked(self, worker: Worker, question: dict[str, object], tell: Tell) -> dict[str, Any]:
         for _ in range(ATTEMPTS):

@@ -2,13 +2,13 @@
 
 import asyncio
 import hashlib
-import time
 from typing import Protocol
 
 import msgspec
 
 from ..commands.move import played
 from ..protocol.told import ThinkingTold
+from ..table import steady
 from ..table.before import Before, before
 from ..table.events import Event
 from ..table.guidance import scripted
@@ -32,6 +32,14 @@ class HouseTable(Protocol):
     @property
     def has_pages(self) -> bool:
         """Whether people watch."""
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is there, or was a moment ago."""
+
+    @property
+    def waits(self) -> str:
+        """The address of whoever waits for the house."""
 
     def happened(self, events: list[Event], was: Before) -> None:
         """Take what happened."""
@@ -58,7 +66,7 @@ class Thinking:
 
     def wake(self) -> None:
         """Begin to think, if it is the house's turn."""
-        if self._task is None and self._seat() is not None:
+        if self._task is None and self._may_play and self._seat() is not None:
             self._task = self._loop.create_task(self._think())
 
     def stop(self) -> None:
@@ -72,8 +80,18 @@ class Thinking:
         for seat in table.seats:
             if seat.kind == "house" and seat.player and seat.number not in table.choosing:
                 luck, first = self._luck(seat.number), table.game.first_choice
-                await self._house.prepare(table.setup.id, seat.number, seat.player, first, seed=luck)
+                who = self._session.waits
+                await self._house.prepare(table.setup.id, seat.number, seat.player, first, seed=luck, who=who)
                 return
+
+    @property
+    def _has_people(self) -> bool:
+        return any(seat.kind != "house" for seat in self._session.table.seats)
+
+    @property
+    def _may_play(self) -> bool:
+        """Where only the house plays, it does while somebody watches."""
+        return self._has_people or self._session.is_watched
 
     def _seat(self) -> Seat | None:
         """The seat of the house that is to move."""
@@ -86,14 +104,14 @@ class Thinking:
         """Play as long as it is the house's turn; what was thought about another position is of no use."""
         session = self._session
         try:
-            while (seat := self._seat()) is not None and session.table.match is not None:
+            while self._may_play and (seat := self._seat()) is not None and session.table.match is not None:
                 position, began = session.table.match.position, self._loop.time()
                 move = await self._choice(seat)
                 if session.has_pages:
                     await asyncio.sleep(max(0.0, PACE - (self._loop.time() - began)))
                 if self._seat() is seat and session.table.match.position is position:
                     was = before(session.table)
-                    session.happened([played(session.table, seat.number, move, time.time())], was)
+                    session.happened([played(session.table, seat.number, move, steady.now())], was)
         except Exception as error:
             session.fail(error)
         finally:
@@ -118,6 +136,8 @@ class Thinking:
                 history=history,
                 seed=self._luck(number),
                 tell=lambda what: self._tell(number, what),
+                who=self._session.waits,
+                idle=not self._has_people,
             )
         finally:
             soon.cancel()

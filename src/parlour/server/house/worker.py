@@ -63,9 +63,9 @@ class Players:
         game = game_of(asked)
         position = game.at(bytes.fromhex(asked["raw"]))
         player = self._player(game, asked)
-        if is_compiled(player):
+        if player.is_loaded:
             let_others_go_first()
-        else:
+        elif not is_compiled(player):
             say("getting ready")
         return {"move": player.choose(position, history=[bytes.fromhex(key) for key in asked["history"]])}
 
@@ -106,7 +106,7 @@ class Players:
 
 @cache
 def let_others_go_first(steps: int = 5) -> None:
-    """From now on; what is not compiled is so short that it need not."""
+    """From now on; until what is compiled is loaded, a search is so short that it need not."""
     with suppress(OSError):
         os.nice(steps)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 import msgspec
+from markdown_it import MarkdownIt
 
 from ...engine import Game, ParlourError, at_hand, games, load
 from ...engine.match.diagram import Diagram, diagrams
@@ -107,8 +108,23 @@ def _house() -> list[dict[str, object]]:
 def box(name: str, *, drawn: bool) -> Asset:
     """Everything that one may want to know before a game; for a page with the positions that the rulebook draws."""
     game = game_of(name)
-    drawings = {"drawings": [_diagram(game, diagram) for diagram in diagrams(game.rulebook)]} if drawn else {}
-    return Asset(msgspec.json.encode(_box(name) | drawings), "application/json")
+    drawings = [_diagram(game, diagram) for diagram in diagrams(game.rulebook)] if drawn else []
+    page = {"html": _html(game.rulebook), "drawings": drawings} if drawn else {}
+    return Asset(msgspec.json.encode(_box(name) | page), "application/json")
+
+
+def _html(rulebook: str) -> str:
+    """A rulebook, which is Markdown, for a page: tags in it are text, and where it draws stands an empty figure."""
+    markdown = MarkdownIt("js-default")
+    tokens = markdown.parse(rulebook)
+    for number, token in enumerate(tokens):
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = "h3"
+        if token.type == "inline" and list(diagrams(token.content)):
+            tokens[number - 1].tag = tokens[number + 1].tag = "figure"
+            token.children = []
+    html: str = markdown.renderer.render(tokens, markdown.options, {})
+    return html
 
 
 def _diagram(game: Game, diagram: Diagram) -> dict[str, str]:

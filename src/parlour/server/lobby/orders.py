@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from ...engine import Game
-from ..commands.request import LONGEST_NAME, Flag, Nonce, one_line
+from ..commands.request import LONGEST_NAME, Flag, Nonce, Pledge, Word, own_line
 from ..protocol.refusal import Code, Refused
 from ..table.clocks import read as read_clock
 from ..table.house_names import checked_player
@@ -25,10 +25,10 @@ class SeatOrder(Struct, kw_only=True):
 
     kind: Literal["me", "friend", "open", "house"]
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] | None = None
-    player: Annotated[str, Meta(examples=["level:4"])] = STAND_IN
+    player: Annotated[Word, Meta(examples=["level:4"])] = STAND_IN
 
 
-GameName = Annotated[str, Meta(title="the name of a game")]
+GameName = Annotated[Word, Meta(title="the name of a game")]
 Options = Annotated[dict[str, Any] | None, Meta(title="the options by their names")]
 
 
@@ -40,13 +40,14 @@ class Order(Struct, kw_only=True):
     seats: Annotated[
         list[SeatOrder] | None, Meta(title="a list of seats, each with the kind me, friend, open or house")
     ] = None
-    clock: Annotated[str, Meta(title="a text", examples=["none", "30s/move", "5m+3s", "3d/move"])] = "none"
+    clock: Annotated[Word, Meta(title="a text", examples=["none", "30s/move", "5m+3s", "3d/move"])] = "none"
     at_zero: Annotated[Literal["house", "forfeit"] | None, Meta(title="house or forfeit")] = None
     hints: Flag = None
     undo: Flag = None
     public: Flag = None
     guide: Flag = None
     nonce: Nonce = None
+    pledge: Pledge = None
 
 
 class Made(Struct):
@@ -56,6 +57,7 @@ class Made(Struct):
     token: str
     seats: Sequence[int]
     links: dict[str, Any]
+    commitment: str
 
 
 def new_id(now: float) -> str:
@@ -108,7 +110,7 @@ def _guided(order: Order, game: Game, token: str) -> tuple[Game, tuple[Chair, ..
     if guide is None:
         raise Refused(Code.BAD_VALUE, f"{game.title} has no guided first game.")
     game = game_of(game.source, dict(guide.options))
-    me = _person(order.seats[0].name if order.seats else None, token, "")
+    me = _person(order.seats[0].name if order.seats else None, token)
     house = Chair("house", player=GUIDED)
     return game, tuple(me if seat == guide.seat else house for seat in range(game.players))
 
@@ -124,11 +126,11 @@ def _chairs(order: Order, game: Game, token: str) -> tuple[Chair, ...]:
 
 def _chair(seat: SeatOrder, order: Order, game: Game, token: str) -> Chair:
     if seat.kind == "me":
-        return _person(seat.name, token, (order.nonce or "").lower())
+        return _person(seat.name, token, "" if order.pledge else (order.nonce or "").lower(), order.pledge or "")
     if seat.kind == "house":
         return Chair("house", player=checked_player(seat.player, game))
     return Chair("open" if order.public else seat.kind)
 
 
-def _person(name: str | None, token: str, nonce: str) -> Chair:
-    return Chair("person", one_line(name, "name") if name else "", None, hashed(token), nonce)
+def _person(name: str | None, token: str, nonce: str = "", pledge: str = "") -> Chair:
+    return Chair("person", own_line(name) if name else "", None, hashed(token), nonce, pledge)

@@ -4,6 +4,8 @@ from enum import Enum
 
 import msgspec
 
+from .metrics import METRICS
+
 
 class Code(Enum):
     """Why not: a name that stays, its status as in HTTP, and what it means."""
@@ -47,10 +49,13 @@ class Code(Enum):
     CHAT_FULL = 409, "so much was said that no more is kept"
     HINTS_OFF = 409, "the table has no hints"
     NO_ADVICE = 409, "the house has no advice here"
+    NOT_SEALED = 409, "no number is to be shown: the game has begun, or somebody is still missing"
+    SEALED = 409, "the game is about to begin"
     FROZEN = 409, "the rules have changed since, and the table rests"
     EDITED = 409, "the rules were edited, and the table goes on under the new ones: connect again"
     SECRET = 409, "what is asked for is secret until the game is over"
     NOT_KEPT = 409, "the server could not keep what happened: connect again"
+    DAMAGED = 409, "what was kept of the table cannot be read"
     BAD_LINE = 409, "a record or a line cannot be played by the rules"
     TOO_LARGE = 413, "too many bytes"
     BAD_VALUE = 422, "a value is missing, or not what was expected: the sentence says which"
@@ -84,6 +89,7 @@ class Refused(Exception):
 
     def __init__(self, code: Code, reason: str, *, wait: float | None = None) -> None:
         super().__init__(reason)
+        METRICS.refusals[code.text] += 1
         self.code = code
         self.status = code.status
         self.reason = reason

@@ -167,6 +167,9 @@ class TableTold(Told, tag="table"):
     sided: bool | UnsetType = UNSET
     settings: Json | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
+    pledges: Annotated[
+        Sequence[str | None] | UnsetType | None, said("what each seat sealed, while it is to be shown: see `sealed`")
+    ] = UNSET
     pictures: Json | UnsetType = UNSET
     watchers: int | UnsetType = UNSET
     links: Annotated[Json | UnsetType | None, said("to whoever set it up, while it waits")] = UNSET
@@ -214,6 +217,13 @@ class OfferOver(Told, tag="offer_over"):
     yes: bool
     how: Annotated[str, said("`agreed`, `declined`, `withdrawn` or `lapsed`")]
     words: str
+
+
+class SealedTold(Told, tag="sealed"):
+    """Everybody sits there: whoever sealed a number has ten seconds to show it, by `reveal`."""
+
+    commitment: str
+    pledges: Annotated[Sequence[str | None], said("what each seat sealed")]
 
 
 class RematchTold(Told, tag="rematch"):

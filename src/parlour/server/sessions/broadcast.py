@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from ..commands.answer import Answered
-from ..protocol.told import HintsTold, OfferOver, OfferTold, SaidTold, SeatsTold, YouTold
+from ..protocol.told import HintsTold, OfferOver, OfferTold, SaidTold, SealedTold, SeatsTold, YouTold
 from ..table.before import Before
 from ..table.events import Event
 from ..table.table import Table
@@ -39,6 +39,8 @@ def broadcast(
             (subscriber, msgspec.json.encode(YouTold(subscriber.viewer.seats, subscriber.viewer.lost)))
             for subscriber in everybody
         ]
+    if table.sealed_at is not None and not was.is_sealed:
+        _to_all(post, everybody, [SealedTold(commitment=table.commitment, pledges=table.pledged)])
     if table.hints != was.hints:
         _to_all(post, everybody, [HintsTold(on=table.hints)])
     if len(table.notes) > was.noted:

@@ -20,14 +20,19 @@ TOO_SLOW = Refused(Code.TOO_SLOW, "You read too slowly: connect again to go on."
 class Subscriber:
     """One connection to a table: what it is told waits here until it is sent."""
 
-    __slots__ = ("_bytes", "_waiter", "_waiting", "_write", "closed", "leave", "person", "viewer")
+    __slots__ = (
+        *("_bytes", "_held", "_waiter", "_waiting", "_write"),
+        *("address", "closed", "leave", "person", "viewer"),
+    )
 
-    def __init__(self, person: Person, *, page: bool) -> None:
+    def __init__(self, person: Person, *, page: bool, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.viewer = Viewer(person.seats, page, lost=person.lost)
         self.closed: Refused | None = None
         self.leave: Callable[[], None] | None = None
         """What is to be done at the table when it is let go."""
+        self._held: list[bytes] | None = None
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._write: Callable[[bytes], bool] | None = None
@@ -46,6 +51,11 @@ class Subscriber:
         """Have something sent, in the order in which it is told."""
         if self.closed is not None:
             return
+        if self._held is not None:
+            self._held.append(message)
+            if len(self._held) > MOST_WAITING:
+                self.close(TOO_SLOW)
+            return
         if self._write is not None and not self._waiting and self._write(message):
             return
         self._waiting.append(message)
@@ -56,6 +66,16 @@ class Subscriber:
             if self.leave is not None:
                 asyncio.get_running_loop().call_soon(self.leave)
         self._wake()
+
+    def hold(self) -> None:
+        """Let all that is told wait until `begin`."""
+        self._held = []
+
+    def begin(self, message: bytes) -> None:
+        """Send this first, and then what waited for it."""
+        held, self._held = self._held or [], None
+        for text in (message, *held):
+            self.tell(text)
 
     def close(self, why: Refused) -> None:
         """End it: what waits is still sent, then why."""

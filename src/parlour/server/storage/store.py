@@ -3,13 +3,14 @@
 Nobody is told of anything before it is committed: what is to be told then is handed over with the events.
 """
 
+import logging
 import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
 from queue import SimpleQueue
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, make_url, select
+from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, make_url, select, update
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from ...engine import BadOption, shown
@@ -24,6 +25,8 @@ WANTED = "expected an address such as sqlite:////home/me/tables.db or postgresql
 Done = tuple[Write, Exception | None]
 """A job, and why it could not be done, if it could not."""
 
+
+_LOG = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 Soon = Callable[[Callable[[], object]], object]
@@ -88,14 +91,12 @@ class Store:
 
     def _attempt(self, writer: Writer, jobs: list[Write]) -> list[Done]:
         """Write all together or, if that fails, each alone, so that one table's trouble is not another's."""
-        if not self._broken:
+        if not (self._broken and any(job.table in self._broken for job in jobs)):
             try:
                 writer.write(jobs)
                 return [(job, None) for job in jobs]
             except Exception as error:  # whatever it was, those who wait have to be told
-                if len(jobs) <= 1:
-                    self._broken.update(job.table for job in jobs)
-                    return [(job, error) for job in jobs]
+                _LOG.error("%d jobs could not be kept together: %s", len(jobs), error)
         return [(job, self._alone(writer, job)) for job in jobs]
 
     def _alone(self, writer: Writer, job: Write) -> Exception | None:
@@ -104,7 +105,8 @@ class Store:
         try:
             writer.write([job])
         except Exception as error:  # as above
-            self._broken.add(job.table)
+            if job.table:
+                self._broken.add(job.table)
             return error
         return None
 
@@ -158,8 +160,10 @@ def must_open(url: str) -> None:
         raise BadOption(f"--database {shown(url)}: {WANTED}") from None
     try:
         engine = _engine(url)
-        with engine.connect():
-            pass
+        META.create_all(engine)
+        _begin_facts(engine)
+        with engine.begin() as connection:  # to be sure that something can be written
+            connection.execute(update(FACTS).where(FACTS.c.name == ALIVE).values(value=FACTS.c.value))
         engine.dispose()
     except ModuleNotFoundError as error:
         line = ": pip install 'parlour[postgresql]'" if error.name == "psycopg" else ""

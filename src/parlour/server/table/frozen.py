@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,5 +71,7 @@ class Frozen:
     def _events(self) -> Iterator[tuple[str, dict[str, Any], float]]:
         """What happened, its values and when, without the rules."""
         for _, at, text in self.kept:
-            kind, values = msgspec.json.decode(text)
-            yield kind, values, at
+            with suppress(msgspec.DecodeError, ValueError, TypeError):  # it may be why the table rests
+                kind, values = msgspec.json.decode(text)
+                if isinstance(values, dict) and isinstance(values.get("seat"), int):
+                    yield kind, values, at

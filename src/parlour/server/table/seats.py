@@ -33,7 +33,11 @@ class Seat:
     player: str | None = None
     token: str | None = None
     nonce: str = ""
+    pledge: str = ""
+    """The fingerprint of the nonce, where it was sealed before anybody's was shown."""
     former: Former | None = None
+    left: int = 0
+    """How often somebody left it before the game."""
     here: bool = False
     gone: float | None = None
 
@@ -57,7 +61,7 @@ class Seat:
 def seated(chairs: Sequence[Chair]) -> list[Seat]:
     """The seats as a table begins, no two of one name."""
     seats = [
-        Seat(number, chair.kind, chair.name, chair.player, chair.token, chair.nonce)
+        Seat(number, chair.kind, chair.name, chair.player, chair.token, chair.nonce, chair.pledge)
         for number, chair in enumerate(chairs)
     ]
     for seat in seats:

@@ -20,6 +20,7 @@ class Chair:
     player: str | None = None
     token: str | None = None
     nonce: str = ""
+    pledge: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,9 +48,10 @@ class Setup:
     def __post_init__(self) -> None:
         object.__setattr__(self, "control", read_clock(self.clock))
 
-    def key(self, seat: int) -> str:
-        """What opens a seat that is kept for somebody with the link."""
-        return hmac.new(self.invite.encode(), f"seat {seat}".encode(), hashlib.sha256).hexdigest()[:24]
+    def key(self, seat: int, left: int = 0) -> str:
+        """What opens a seat that is kept for somebody with the link: another one after each time that it was left."""
+        text = f"seat {seat} {left}" if left else f"seat {seat}"
+        return hmac.new(self.invite.encode(), text.encode(), hashlib.sha256).hexdigest()[:24]
 
     def text(self) -> str:
         """The set-up as it is kept."""

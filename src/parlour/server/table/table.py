@@ -1,5 +1,6 @@
 """A table: a game being played by those who sit at it. It is the fold of its events, and knows no transport."""
 
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
@@ -54,6 +55,7 @@ class Table:
         self.setup = setup
         self.game = game
         self.seats = seated(setup.chairs)
+        self.creator = setup.token
         self.tokens = {chair.token for chair in setup.chairs if chair.token} | {setup.token}
         self.clocks = Clocks(setup.control, game.players)
         self.number = 0
@@ -69,6 +71,11 @@ class Table:
         self.chat: list[Said] = []
         self.offers: dict[str, Offer] = {}
         self.nonces: dict[int, str] = {}
+        self.pledges: dict[int, str] = {}
+        self.sealed_at: float | None = None
+        """Since when everybody sits there and those who sealed a number are to show it."""
+        self.is_late = False
+        """Whether the time for that is up."""
         self.keys: dict[str, str] = {}
         """Keys that hold what a token holds, by which somebody is found: the last one of a token counts."""
         self.ended: float | None = None
@@ -113,6 +120,14 @@ class Table:
         reason = spoken(self.ended_by, [seat.name for seat in self.seats])
         return f"{names(self.seats, winners)} {verb}{': ' + reason if reason else '.'}"
 
+    def still(self) -> "Table":
+        """The table as it is now, for one who looks at it while it goes on."""
+        still = copy(self)
+        still.match = self.match and self.match.still()
+        still.seats, still.chat, still.notes = [copy(seat) for seat in self.seats], list(self.chat), list(self.notes)
+        still.offers, still.clocks = dict(self.offers), deepcopy(self.clocks)
+        return still
+
     # from event to event
 
     def happen(self, now: float, change: Change) -> Event:
@@ -128,6 +143,16 @@ class Table:
         event.change.apply(self)
         self.number = event.number
         return self.match.moves_since(ply + (event.kind == "move")) if self.match else []
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether somebody sealed a number and has not shown it."""
+        return any(seat.pledge and not seat.nonce for seat in self.seats)
+
+    @property
+    def pledged(self) -> list[str | None]:
+        """What each seat sealed."""
+        return [seat.pledge or None for seat in self.seats]
 
     # what changes do
 
@@ -199,6 +224,10 @@ class Table:
         if self.match is not None or any(seat.is_free for seat in self.seats):
             return
         guided = self.setup.guide
+        if self.is_sealed and not self.is_late and not guided:
+            self.sealed_at = self.at if self.sealed_at is None else self.sealed_at
+            return
+        self.sealed_at = None
         self.match = Match(
             self.game,
             seed=self._secret if guided else commitment.seed(self._secret, [seat.nonce for seat in self.seats]),

@@ -5,7 +5,8 @@ there is nothing here from which a secret could come.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeGuard
+from itertools import chain
+from typing import Any
 
 import msgspec
 
@@ -76,19 +77,20 @@ class Moment:
         table, seats = self._table, viewer.seats
         seat = eye(table, viewer) if table.game.chapters.has_secrets else None
         hearer = seat if len(seats) == 1 else None
-        key = (seat, hearer, viewer.page, viewer.you, viewer.room, viewer.face if viewer.room else None)
+        key: tuple[object, ...] = (seat, hearer)
+        if viewer.page:
+            key = (seat, hearer, viewer.you, viewer.room, viewer.face if viewer.room else None)
         core = self._cores.get(key)
         if core is None:
             core = msgspec.json.encode(self._core(seat, hearer, viewer))[:-1]
             self._cores[key] = core
-        is_mine = any(number in seats for number in table.choosing)
-        return core + (self._own(viewer, seat) if is_mine or table.setup.guide else _idle(viewer, seat))
+        whose = [number for number in table.choosing if number in seats]
+        return core + (self._own(viewer, seat, whose) if whose or table.setup.guide else _idle(viewer, seat))
 
-    def _own(self, viewer: Viewer, seat: int | None) -> bytes:
+    def _own(self, viewer: Viewer, seat: int | None, whose: list[int]) -> bytes:
         """What is different for each: whether it is to move, and what it can."""
         table = self._table
         own = Own(whose=(), moves=(), as_=_face(viewer, seat), guide=None)
-        whose = [number for number in table.choosing if number in viewer.seats]
         if whose and table.match is not None:
             seen = table.match.position.turned_to(whose[0]).seen(seat)
             own.whose = whose
@@ -137,13 +139,15 @@ def _speak(core: PositionTold, table: Table, since: int, hearer: int | None) -> 
     core.messages, core.state = (), None
     if table.match is None:
         return
-    now = table.match.position
-    updates = [update for batch in table.match.updates_since(since) for update in batch if update.is_for(hearer)]
-    core.messages, core.state = [tuple(message) for message, _ in updates], now.view(hearer)
-    others = ((number, position) for number, (_, position) in enumerate(updates) if position is not now)
-    core.states = {
-        str(number): position.view(hearer) for number, position in others if position != now
-    } or msgspec.UNSET
+    now, states = table.match.position, {}
+    messages: list[Message] = []
+    for message, position in chain.from_iterable(table.match.updates_since(since)):
+        if message.seats is not None and hearer not in message.seats:
+            continue
+        if position is not now and position != now:
+            states[str(len(messages))] = position.view(hearer)
+        messages.append(message)
+    core.messages, core.state, core.states = messages, now.view(hearer), states or msgspec.UNSET
 
 
 def drawn(position: Position, seat: int | None, last: Iterable[str], table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -215,14 +219,14 @@ def told_of(message: Message, called_names: Sequence[str], you: int | None = Non
     return addressed(words, called_names, you)
 
 
-def log(table: Table, since: int, hearer: int | None, viewer: Viewer) -> list[LogLine]:
+def log(table: Table, since: int, hearer: int | None, viewer: Viewer, upto: int | None = None) -> list[LogLine]:
     """The plies after that many in words, as far as the seat may hear of them, and how the game was given up."""
     match = table.match
     if match is None:
         return []
     first = max(since, 0)
     lines = []
-    for number, ply in enumerate(match.plies[first:], start=first + 1):
+    for number, ply in enumerate(match.plies[first:upto], start=first + 1):
         heard = [update.message for update in ply.updates if update.is_for(hearer)]
         heard = [message for message in heard if type(message) is not TurnTo]
         is_open = not table.game.chapters.has_secrets or ply.seat == hearer
@@ -232,7 +236,7 @@ def log(table: Table, since: int, hearer: int | None, viewer: Viewer) -> list[Lo
             else list(filter(None, (message.words() for message in heard)))
         )
         lines.append(LogLine(ply=number, seat=ply.seat, move=ply.text if is_open else None, words=words))
-    if match.closing:
+    if match.closing and (upto is None or upto >= table.ply):
         seat = next((update.message.player for update in match.closing if isinstance(update.message, Forfeited)), None)
         words = [worded(table, update.message, viewer) for update in match.closing]
         lines.append(LogLine(ply=table.ply, seat=seat, move=None, words=words))
@@ -244,15 +248,26 @@ def sentences(
 ) -> list[str]:
     """What a ply tells on a page: a bare move as a sentence, where there is no more to tell; of one that stays hidden,
     that there was one."""
+    messages = [_bared(message, before, action) for message in messages]
+    mover = DEALER if before.player is None else before.player
     words = [told_of(message, names, you) for message in messages if not is_bare(message)]
     bare = next((message for message in messages if is_bare(message)), None)
     tale = before.tale(action) if bare is not None else ""
     if bare is not None and (tale or not any(words)):
-        plain = f"{called(bare.player)} plays {bare.move}." if bare.player >= 0 else bare.words()
+        plain = bare.words() if mover == DEALER else f"{called(mover)} plays {before.text(action)}."
         words.insert(0, addressed(tale or plain, names, you))
-    if not any(words) and before.player is not None and before.player >= 0:
-        words = [addressed(f"{called(before.player)} has chosen.", names, you)]
+    if not any(words) and mover != DEALER:
+        words = [addressed(f"{called(mover)} has chosen.", names, you)]
     return list(filter(None, words))
+
+
+def _bared(message: Message, before: Position, action: int) -> Message:
+    """A game's own message that only names the player and the move as the one that all games have."""
+    player = before.player
+    if player is None or player < 0 or isinstance(message, Move):
+        return message
+    move = before.text(action)
+    return Move(player, move) if message.words() == f"{called(player)}: {move}" else message
 
 
 def notes(table: Table, since: int, viewer: Viewer) -> list[NoteTold]:
@@ -344,9 +359,9 @@ def _ending(table: Table, viewer: Viewer) -> list[str]:
     return [line for line in words if line and line != last]
 
 
-def is_bare(message: Message) -> TypeGuard[Move]:
-    """Whether a message only names the player and the move."""
-    return isinstance(message, Move) and not message.sentence
+def is_bare(message: Message) -> bool:
+    """Whether a message only names the player and the move, be it a game's own kind of it."""
+    return message[0] == "Move" and not getattr(message, "sentence", "")
 
 
 def whole(table: Table, viewer: Viewer, now: float, *, watchers: int, since: int | None, links: bool) -> bytes:
@@ -367,6 +382,7 @@ def whole(table: Table, viewer: Viewer, now: float, *, watchers: int, since: int
         seats=[seat.view() for seat in table.seats],
         you=OwnSeats(viewer.seats, viewer.lost),
         commitment=table.commitment,
+        pledges=table.pledged if table.sealed_at is not None else None,
         chat=[chat_line(said) for said in table.chat],
         log=sorted(lines, key=lambda line: line.ply),
         pictures={name: inline(card) for name, card in game.pictures.items()} if viewer.page else {},
@@ -400,5 +416,5 @@ def chat_line(said: Said) -> ChatLine:
 def seat_links(table: Table) -> dict[str, object]:
     """The links to the table and to its free seats. The key stands behind #, so it reaches no log."""
     id = table.setup.id
-    free = [seat.number for seat in table.seats if seat.kind == "friend"]
-    return {"watch": f"/t/{id}", "seats": {str(n): f"/t/{id}#seat={n}&key={table.setup.key(n)}" for n in free}}
+    keys = {seat.number: table.setup.key(seat.number, seat.left) for seat in table.seats if seat.kind == "friend"}
+    return {"watch": f"/t/{id}", "seats": {str(n): f"/t/{id}#seat={n}&key={key}" for n, key in keys.items()}}

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from ..analysis.line import Source, View
 from ..analysis.study import AnalysisRoom
@@ -15,31 +15,36 @@ from . import http
 
 S = TypeVar("S", bound=Source)
 
-PLAYED_AGAIN = 20.0
-"""How many requests one weighs for which a whole game is played again."""
-
 
 async def line(request: Request) -> Response:
     """A game to look at, from whatever tells of it."""
-    return http.answer(await _study(request).open(await _sent(request, Source)))
+    asked = await _sent(request, Source)
+    with http.entrance(request).aside(request.scope):
+        return http.answer(await _study(request).open(asked, http.payer(request).pay))
 
 
 async def position(request: Request) -> Response:
     """A position of it, drawn."""
-    return http.answer(await _study(request).position(await _sent(request, View)))
+    asked = await _sent(request, View)
+    with http.entrance(request).aside(request.scope):
+        return http.answer(await _study(request).position(asked, http.payer(request).pay))
 
 
 async def judgement(request: Request) -> Response:
     """What the house thinks of it, as lines."""
-    door, judgements = http.entrance(request), await _study(request).judgements(await _sent(request, View))
-    door.may_judge(request.scope)
+    door, asked = http.entrance(request), await _sent(request, View)
+    place = door.judging(request.scope)
+    try:
+        judgements = await _study(request).judgements(asked, http.payer(request).pay)
+    except BaseException:
+        place.leave()
+        raise
+    return http.Lines(_lines(_until(door.lobby.ending, judgements)), place.leave)
 
-    async def lines() -> AsyncIterator[bytes]:
-        with door.judging(request.scope):
-            async for message in _until(door.lobby.ending, judgements):
-                yield msgspec.json.encode(message) + b"\n"
 
-    return StreamingResponse(lines(), headers={"cache-control": "no-store"}, media_type="application/x-ndjson")
+async def _lines(judgements: AsyncIterator[dict[str, Any]]) -> AsyncIterator[bytes]:
+    async for message in judgements:
+        yield msgspec.json.encode(message) + b"\n"
 
 
 async def _until(end: asyncio.Event, judgements: AsyncIterator[dict[str, Any]]) -> AsyncIterator[dict[str, Any]]:
@@ -59,11 +64,7 @@ async def _until(end: asyncio.Event, judgements: AsyncIterator[dict[str, Any]]) 
 
 
 async def _sent(request: Request, kind: type[S]) -> S:
-    """What was sent; where a game has to be played again for it, that weighs more."""
-    asked = checked(kind, parsed(await http.body(request, http.LARGEST_RECORD) or b"{}"))
-    if not _study(request).knows(asked):
-        http.entrance(request).weigh(request.scope, PLAYED_AGAIN)
-    return asked
+    return checked(kind, parsed(await http.body(request, http.LARGEST_RECORD) or b"{}"))
 
 
 def _study(request: Request) -> AnalysisRoom:

@@ -16,19 +16,17 @@ from ...engine import ParlourError
 from ..analysis.study import AnalysisRoom
 from ..assets.assets import assets
 from ..commands import REQUESTS
+from ..house.errands import Errands
 from ..lobby.lobby import Lobby
 from ..lobby.watch import Watch
 from ..protocol.refusal import Code, Refused
 from . import analysis as analysis
 from . import http
-from .entrance import Entrance
+from .entrance import Entrance, metered
 from .limits import Limits
 from .openapi import document
 from .safety import Doorkeeper, SafeHeaders
 from .socket import socket
-
-DRAWN, REPLAYED = 4.0, 20.0
-"""How many requests one weighs in which a position is drawn, or a whole game played again."""
 
 PAGES = (
     "/",
@@ -57,9 +55,14 @@ def application(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         lobby = Lobby(database, workers=workers)
-        await lobby.open()
+        try:
+            await lobby.open()
+        except BaseException:  # nothing that was begun goes on: a server that cannot start ends
+            await lobby.close()
+            raise
         app.state.entrance = Entrance(lobby, limits or Limits(), Doorkeeper(public))
         app.state.study = AnalysisRoom(lobby.house)
+        app.state.errands = Errands()
         app.state.watch = Watch(lobby) if watching else None
         if opened is not None:
             opened(lobby)
@@ -67,6 +70,7 @@ def application(
             yield
         finally:
             app.state.study.close()
+            await app.state.errands.close()
             if app.state.watch is not None:
                 await app.state.watch.close()
             await lobby.close()
@@ -94,41 +98,38 @@ def routes() -> list[Route]:
     return [
         _route("/api/games", http.games),
         _route("/api/games/{game:str}", http.game),
-        _route("/api/games/{game:str}/picture.svg", http.picture, cost=DRAWN),
-        _route("/api/games/{game:str}/check", post=http.check, cost=DRAWN),
+        _route("/api/games/{game:str}/picture.svg", http.picture),
+        _route("/api/games/{game:str}/check", post=http.check),
         _route("/api/tables", http.tables, http.set_up),
-        _route("/api/mine", http.mine, cost=DRAWN),
-        _route("/api/verify", post=http.verify, cost=REPLAYED),
+        _route("/api/mine", http.mine),
+        _route("/api/verify", post=http.verify),
         _route("/api/analysis", post=analysis.line),
-        _route("/api/analysis/position", post=analysis.position, cost=DRAWN),
+        _route("/api/analysis/position", post=analysis.position),
         _route("/api/analysis/judgement", post=analysis.judgement),
         _route("/api/openapi.json", _openapi),
         _route("/api/health", http.health),
+        _route("/api/metrics", http.metrics),
         _route("/api/edits", http.edits),
-        _route(table, http.table, cost=DRAWN),
+        _route(table, http.table),
         _route(f"{table}/stream", http.stream),
         _route(f"{table}/record", http.record),
-        _route(f"{table}/replay.svg", http.moving_picture, cost=REPLAYED),
-        _route(f"{table}/replay.html", http.moving_page, cost=REPLAYED),
+        _route(f"{table}/replay.svg", http.moving_picture),
+        _route(f"{table}/replay.html", http.moving_page),
         _route(f"{table}/join", post=http.join),
-        *[
-            _route(f"{table}/{do}", post=partial(http.do, doing=do), cost=DRAWN)
-            for do, kind in REQUESTS.items()
-            if kind.is_http
-        ],
+        *[_route(f"{table}/{do}", post=partial(http.do, doing=do)) for do, kind in REQUESTS.items() if kind.is_http],
         Route("/static/{name:path}", _asset),
         *[_route(path, _page) for path in PAGES],
     ]
 
 
-def _route(
-    path: str, get: http.Endpoint | None = None, post: http.Endpoint | None = None, *, cost: float = 1.0
-) -> Route:
+def _route(path: str, get: http.Endpoint | None = None, post: http.Endpoint | None = None) -> Route:
     async def weighed(request: Request) -> Response:
-        http.entrance(request).request(request.headers, request.scope, cost)
+        door = http.entrance(request)
+        payer = http.payer(request)
+        await door.request(request.headers, request.scope, payer)
         endpoint = post if request.method == "POST" else get
         assert endpoint is not None
-        return await endpoint(request)
+        return await metered(endpoint(request), payer)
 
     methods = [*(["GET"] if get else []), *(["POST"] if post else [])]
     return Route(path, weighed, methods=methods)

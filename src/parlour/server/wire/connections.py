@@ -2,9 +2,10 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from struct import pack
+from time import perf_counter, thread_time
 from typing import Any
 
 from uvicorn._types import ASGISendEvent
@@ -16,7 +17,7 @@ from websockets.http11 import Request
 from websockets.utils import apply_mask
 
 from ..protocol.refusal import Code, Refused
-from .limits import Limits
+from .limits import Limits, Payer
 
 LARGEST_HEAD = 16 << 10
 """Bytes before the body of a request."""
@@ -36,17 +37,19 @@ NO_HTTP = Refused(Code.INCOMPLETE, "That is no HTTP.")
 
 
 class Counted:
-    """How many connections there are, by where they come from."""
+    """How many connections there are, by where they come from; a proxy brings those of everybody."""
 
-    def __init__(self, each: float) -> None:
+    def __init__(self, each: float, all_together: float, proxies: Iterable[str]) -> None:
         self._each = each
+        self._all = all_together
+        self._proxies = frozenset(proxies)
         self._there: Counter[str] = Counter()
 
     def come(self, transport: asyncio.Transport) -> bool:
         """One more; whether there may be so many."""
         where = _where(transport)
         self._there[where] += 1
-        return self._there[where] <= self._each
+        return self._there[where] <= (self._all if where in self._proxies else self._each)
 
     def gone(self, transport: asyncio.Transport) -> None:
         """One less."""
@@ -56,10 +59,11 @@ class Counted:
             del self._there[where]
 
 
-def protocols(limits: Limits) -> tuple[type["Requests"], type["Frames"]]:
-    """How HTTP and sockets are spoken under these limits."""
+def protocols(limits: Limits, proxies: Iterable[str]) -> tuple[type["Requests"], type["Frames"]]:
+    """How HTTP and sockets are spoken under these limits; `proxies` are believed where others come from."""
     # Requests that come and go find room beside all the sockets that one address may have.
-    values = {"counted": Counted(1.25 * limits.sockets_each), "patience": limits.patience}
+    counted = Counted(1.25 * limits.sockets_each, 1.25 * limits.sockets, proxies)
+    values = {"counted": counted, "patience": limits.patience}
     return type("Requests", (Requests,), values), type("Frames", (Frames,), values)
 
 
@@ -175,6 +179,8 @@ class Frames(WebSocketsSansIOProtocol):
         super().__init__(*args, **values)
         self._stalled: asyncio.TimerHandle | None = None
         self.take: Callable[[bytes], None] | None = None
+        self.payer: Payer | None = None
+        """Who pays for what is done with what comes; while something is owed no more is read."""
         self.drained: Callable[[], None] | None = None
         self._unread = bytearray()
         self._is_behind = False
@@ -221,7 +227,10 @@ class Frames(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         if self._is_one_text(data):
+            began = perf_counter()  # what this thread itself has used is told more slowly
             self.take(apply_mask(data[6:], data[2:6]))  # type: ignore[misc]
+            if self.payer is not None and not self.payer.pay(perf_counter() - began):
+                self._rest_for(self.payer.debt())
             return
         self._unread += data
         if self._is_behind or not self.handshake_complete:
@@ -240,16 +249,31 @@ class Frames(WebSocketsSansIOProtocol):
     def _read_on(self) -> None:
         """Take some frames of what has come; then it is the turn of others."""
         was_behind, self._is_behind = self._is_behind, False
+        began, is_all = thread_time(), False
         for _ in range(AT_ONCE):
             if self.transport.is_closing():
                 self._unread.clear()
-            if not self._take_frame():
-                if was_behind and not self.transport.is_closing() and not self.read_paused:
-                    self.transport.resume_reading()
-                return
+            is_all = not self._take_frame()
+            if is_all:
+                break
+        debt = 0.0
+        if self.payer is not None and not self.payer.pay(thread_time() - began):
+            debt = self.payer.debt()
+        if debt or not is_all:
+            self._rest_for(debt)
+        elif was_behind and not self.transport.is_closing() and not self.read_paused:
+            self.transport.resume_reading()
+
+    def _rest_for(self, seconds: float) -> None:
+        """Read nothing more for so long."""
+        if self.transport.is_closing():
+            return
         self._is_behind = True
         self.transport.pause_reading()
-        self.loop.call_soon(self._read_on)
+        if seconds:
+            self.loop.call_later(seconds, self._read_on)
+        else:
+            self.loop.call_soon(self._read_on)
 
     def _take_frame(self) -> bool:
         """Take a frame, if one has come as a whole."""

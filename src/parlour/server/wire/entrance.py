@@ -1,21 +1,36 @@
-"""Everybody comes in here: whose pages may, how many from where, and how often."""
+"""Everybody comes in here: whose pages may, how many from where, how often, and at what cost."""
 
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+import ipaddress
+from asyncio import sleep
+from collections.abc import Awaitable, Callable, Generator
+from functools import lru_cache
+from time import monotonic, thread_time
+from types import coroutine
+from typing import Any, TypeVar
 
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
 from ..lobby.lobby import Lobby
 from ..protocol.refusal import Code, Refused
-from .limits import Gate, Limits
+from ..table.setup import hashed
+from .limits import Admission, Admissions, Bucket, Gate, Limits, Payer, Purse, Remembered
 from .safety import Doorkeeper
 
 MOST_JUDGED = 100
 """Games that the house judges at once, for all."""
 
+MOST_ASIDE, ASIDE_EACH = 256, 32
+"""What may wait at once to be computed aside, for all and for one address."""
+
 TOO_MUCH = "That is too much at once: wait a moment."
+LONGEST_WAIT = 5.0
+"""Seconds for which a request waits until its address may have something done again."""
+
+BURST = 10.0
+"""Seconds for which an address may work ahead of its rate."""
+
+T = TypeVar("T")
 
 
 class Entrance:
@@ -25,64 +40,100 @@ class Entrance:
         self.lobby = lobby
         self.limits = limits
         self.doorkeeper = doorkeeper
+        self._purses = Remembered(lambda: Purse(limits.work, BURST * limits.work))
         self._requests = Gate(limits.requests, 5 * limits.requests, "Too many requests: wait a moment.")
-        self._tables = Gate(limits.tables / 60, limits.tables, "Too many tables at once: wait a minute.")
-        self.questions = Gate(limits.questions, 3 * limits.questions, TOO_MUCH)
-        self.advice = Gate(limits.advice, 4 * limits.advice, TOO_MUCH)
-        self._inside: Counter[str] = Counter()
-        self._judged: Counter[str] = Counter()
+        self._gates = {
+            "questions": Gate(limits.questions, 3 * limits.questions, TOO_MUCH),
+            "advice": Gate(limits.advice, 4 * limits.advice, TOO_MUCH),
+            "sayings": Gate(limits.sayings, 4 * limits.sayings, TOO_MUCH),
+            "changes": Gate(limits.changes, 4 * limits.changes, TOO_MUCH),
+            "tables": Gate(limits.tables / 60, limits.tables, "Too many tables at once: wait a minute."),
+        }
+        full = "The parlour is full: try again in a moment."
+        busy = "The house is looking at other games just now: try again in a moment."
+        self._inside = Admissions(limits.sockets, limits.sockets_each, full, wait=10.0)
+        self._judged = Admissions(MOST_JUDGED, limits.analyses, busy, wait=5.0)
+        self._aside = Admissions(MOST_ASIDE, ASIDE_EACH, TOO_MUCH, wait=5.0)
 
-    def request(self, headers: Headers, scope: Scope, cost: float = 1.0) -> None:
-        """Let a request in; `cost` is how many others it weighs."""
-        self.weigh(scope, cost)
+    def payer(self, scope: Scope, secret: str | None = None) -> Payer:
+        """Who pays for what is done: an address, and whoever has a token or a key."""
+        person = self._purses.of(f"person {hashed(secret)}") if secret else None
+        return Payer(self._purses.of(address(scope)), person)
+
+    async def request(self, headers: Headers, scope: Scope, payer: Payer) -> None:
+        """Let a request in, once nothing is owed for those before it; whoever owes much is refused."""
+        self._requests.enter(address(scope))
         self.doorkeeper.check(headers)
+        late = monotonic() + LONGEST_WAIT
+        while debt := payer.debt():
+            if monotonic() + debt > late:
+                raise Refused(Code.TOO_MUCH, TOO_MUCH, wait=debt)
+            await sleep(debt)
 
-    def weigh(self, scope: Scope, cost: float) -> None:
-        """Let a request do something that weighs so many others."""
-        self._requests.enter(address(scope), cost)
+    def count(self, scope: Scope, limit: str) -> None:
+        """Let somebody do one more of what is counted under a limit."""
+        self._gates[limit].enter(address(scope))
 
-    def new_table(self, scope: Scope) -> None:
-        """Let somebody set up a table."""
-        self._tables.enter(address(scope))
+    def buckets(self, scope: Scope) -> dict[str, Bucket]:
+        """The same for one who asks often: what an address may do, by the name of the limit."""
+        return {limit: gate.bucket(address(scope)) for limit, gate in self._gates.items()}
 
-    def admit(self, headers: Headers, scope: Scope) -> str:
-        """Let a socket or a stream in; its address is to be given to `left` when it ends."""
-        self.request(headers, scope)
-        where = address(scope)
-        if self._inside.total() >= self.limits.sockets or self._inside[where] >= self.limits.sockets_each:
-            raise Refused(Code.FULL, "The parlour is full: try again in a moment.", wait=10.0)
-        self._inside[where] += 1
-        return where
+    def admit(self, scope: Scope) -> Admission:
+        """Let a socket or a stream in, which has to leave its place when it ends."""
+        return self._inside.take(address(scope))
 
-    def left(self, where: str) -> None:
-        """A socket or a stream has ended."""
-        _one_less(self._inside, where)
+    def judging(self, scope: Scope) -> Admission:
+        """Let somebody have a game judged, for as long as the place is held."""
+        return self._judged.take(address(scope), Code.TOO_MUCH)
 
-    def may_judge(self, scope: Scope) -> None:
-        """Let somebody have a game judged."""
-        if self._judged[address(scope)] >= self.limits.analyses or self._judged.total() >= MOST_JUDGED:
-            raise Refused(
-                Code.TOO_MUCH, "The house is looking at other games just now: try again in a moment.", wait=5.0
-            )
+    def aside(self, scope: Scope) -> Admission:
+        """Let somebody have something computed aside, for as long as the place is held."""
+        return self._aside.take(address(scope), Code.TOO_MUCH)
 
-    @contextmanager
-    def judging(self, scope: Scope) -> Iterator[None]:
-        """As long as a game is judged for somebody."""
-        where = address(scope)
-        self._judged[where] += 1
+
+@coroutine
+def metered(work: Awaitable[T], payer: Payer) -> Generator[Any, Any, T]:
+    """Do what `work` does, and have each of its steps paid for; what others do while it waits is theirs."""
+    steps = work.__await__()
+    resume: Callable[[], Any] = steps.__next__
+    while True:
+        began = thread_time()
         try:
-            yield
+            waiting = resume()
+        except StopIteration as end:
+            value: T = end.value
+            return value
         finally:
-            _one_less(self._judged, where)
+            payer.pay(thread_time() - began)
+        try:
+            answer = yield waiting
+        except BaseException as error:  # whatever interrupts the waiting interrupts the work
+            resume = _thrown(steps, error)
+        else:
+            resume = steps.__next__ if answer is None else _sent(steps, answer)
 
 
-def _one_less(there: Counter[str], where: str) -> None:
-    there[where] -= 1
-    if not there[where]:
-        del there[where]
+def _thrown(steps: Generator[Any, Any, T], error: BaseException) -> Callable[[], Any]:
+    return lambda: steps.throw(error)
+
+
+def _sent(steps: Generator[Any, Any, T], answer: object) -> Callable[[], Any]:
+    return lambda: steps.send(answer)
 
 
 def address(scope: Scope) -> str:
     """Where a request comes from."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return household(str(client[0])) if client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def household(host: str) -> str:
+    """An address as it is counted: of IPv6 the first 64 bits, for whoever has one has all that begin so."""
+    try:
+        there = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if there.version == 4:
+        return host
+    return str(there.ipv4_mapped or ipaddress.ip_network((int(there) >> 64 << 64, 64)).network_address)

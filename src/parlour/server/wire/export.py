@@ -5,8 +5,9 @@ import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from html import escape
+from math import ceil
 
-from ...engine import Match, TurnTo, replay
+from ...engine import Match, Position, TurnTo, replay
 from ...scene import css, svg
 
 SECONDS = 1.2
@@ -15,12 +16,15 @@ SECONDS = 1.2
 MOST = 400
 """Positions in one picture; of a longer game the last ones."""
 
+LARGEST = 8 << 20
+"""Bytes of one picture, about: of a game that would take more only every second position is shown, or every third."""
+
 _TAG = re.compile(r"<[^>]*>[^<]*")
 
 
 def replay_svg(record: str) -> str:
     """One picture that shows a game from its start to its end, over and over."""
-    frames = _frames(replay(record))
+    frames = _frames(replay(record), LARGEST)
     whole = len(frames) * SECONDS
     height = max(float(frame.split('viewBox="', 1)[1].split('"', 1)[0].split()[3]) for frame in frames)
     parts = []
@@ -98,11 +102,15 @@ def _words(match: Match) -> list[str]:
     return [*sentences[: plies - 1], " ".join(sentences[plies - 1 :])]
 
 
-def _frames(match: Match) -> list[str]:
+def _frames(match: Match, largest: int | None = None) -> list[str]:
+    """The positions drawn; within so many bytes the last one and those that are left."""
+
+    def drawn(position: Position) -> str:
+        return svg(position.scene(None), names=list(match.seats), standalone=False, without={"choices"})
+
     positions = match.positions[-MOST:]
-    names = list(match.seats)
-    nothing_to_do = {"choices"}
-    return [svg(position.scene(None), names=names, standalone=False, without=nothing_to_do) for position in positions]
+    step = 1 if largest is None else ceil(len(positions) * len(drawn(positions[-1])) / largest)
+    return [drawn(position) for position in positions[::-step][::-1]]
 
 
 def _inside(frame: str) -> str:

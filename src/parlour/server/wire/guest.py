@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from ...engine import BadOption, Game, Message, TurnTo, load, shown
+from ...engine import BadOption, Game, Message, TurnTo, games, load, shown
 from ...players.interface import Chat, Closable, Player
 from ...players.names import player
 from ..protocol.refusal import Code
@@ -135,6 +135,8 @@ class Guest:
             return
         if not table["you"]["seats"]:
             raise BadOption("this link holds no seat at the table any more")
+        if table["game"] not in games():  # whoever set up the table does not say which files are run here
+            raise BadOption(f"the table plays {shown(table['game'])}, and no game of that name is installed here")
         game: Game = load(table["game"], **table["chosen"])
         if game.version != table["version"]:
             raise BadOption(

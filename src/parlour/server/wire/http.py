@@ -6,22 +6,25 @@ import re
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import asdict
+from ipaddress import ip_address
 from typing import Any, TypeVar
 from urllib.parse import quote
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
-from ...engine import shown
+from ...engine import DEALER, shown
 from ...scene import svg
 from ..commands import explained
 from ..commands.join import Join
 from ..commands.request import checked, parsed
+from ..house.errands import BEGUN_ANEW, Errands, unless
 from ..lobby import catalogue
-from ..lobby.orders import Options, Order
+from ..lobby.orders import Made, Options, Order
 from ..lobby.watch import Edition, Watch
+from ..protocol.metrics import METRICS
 from ..protocol.refusal import Code, Refused
 from ..protocol.told import Answer, Denied, ThinkingTold, closing
 from ..sessions.subscriber import Subscriber
@@ -30,8 +33,9 @@ from ..table.frozen import Frozen
 from ..table.keys import checked_key
 from ..table.setup import hashed
 from ..views.views import WITHOUT
-from .entrance import Entrance
+from .entrance import Entrance, address
 from .export import replay_page, replay_svg
+from .limits import Payer
 
 LARGEST = 64 << 10
 LARGEST_RECORD = 2 << 20
@@ -74,20 +78,45 @@ async def sent(request: Request) -> dict[str, Any]:
     return parsed(await body(request) or b"{}")
 
 
+async def aside(request: Request, work: Callable[..., T], *values: object) -> T:
+    """What a function of a module gives, computed aside and paid for by whoever asks; given up when they are gone."""
+    door, purse = entrance(request), payer(request)
+    with door.aside(request.scope):
+        errands: Errands = request.app.state.errands
+        try:
+            value, seconds = await unless(_gone(request), errands.do(address(request.scope), work, *values))
+        except Refused as error:
+            purse.pay(BEGUN_ANEW if error.code in (Code.INCOMPLETE, Code.TOO_LARGE) else 0.0)
+            raise
+    purse.pay(seconds)
+    return value
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def payer(request: Request) -> Payer:
+    """Who pays for a request: the address, and whoever is known by a secret, whether it holds anything or not."""
+    secret = request.headers.get("authorization") or request.headers.get("parlour-key")
+    return entrance(request).payer(request.scope, secret)
+
+
 def token(request: Request) -> str | None:
     """The secret that came with a request."""
-    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    kind, _, bearer = request.headers.get("authorization", "").partition(" ")
     if not kind:
         return None
-    if kind.lower() != "bearer" or not secret:
+    if kind.lower() != "bearer" or not bearer:
         raise Refused(Code.NO_TOKEN, "Expected the header Authorization: Bearer TOKEN.")
-    return secret
+    return bearer
 
 
 def key(request: Request) -> str | None:
     """The key that came with a request."""
-    secret = request.headers.get("parlour-key")
-    return None if secret is None else checked_key(secret)
+    own = request.headers.get("parlour-key")
+    return None if own is None else checked_key(own)
 
 
 # games
@@ -124,11 +153,18 @@ async def picture(request: Request) -> Response:
 
 
 async def check(request: Request) -> Response:
-    """Whether a game can be played with these options, and how it would begin."""
+    """Whether a game can be played with these options, and how it would begin; before a deal there is little to see."""
     asked = checked(Check, await sent(request))
-    chosen = catalogue.game_of(request.path_params["game"], asked.options)
-    drawing = svg(chosen.start().scene(None), standalone=False, without=WITHOUT)
-    return answer(Checked(chosen.players, chosen.options, drawing))
+    return answer(await aside(request, begun, catalogue.named(request.path_params["game"]), asked.options))
+
+
+def begun(game: str, options: Options) -> Checked:
+    """How a game would begin."""
+    chosen = catalogue.game_of(game, options)
+    start = chosen.start()
+    position = chosen.picture if start.player == DEALER else start
+    drawing = svg(position.scene(None), standalone=False, without=WITHOUT)
+    return Checked(chosen.players, chosen.options, drawing)
 
 
 # tables
@@ -137,8 +173,13 @@ async def check(request: Request) -> Response:
 async def set_up(request: Request) -> Response:
     """Set up a table."""
     order = checked(Order, await sent(request))
-    entrance(request).new_table(request.scope)
-    return answer(await _kept(lambda reply: entrance(request).lobby.set_up(order, key(request), reply)), 201)
+    door = entrance(request)
+    door.count(request.scope, "tables")
+    where = address(request.scope)
+    made: Made | Denied = await _kept(lambda reply: door.lobby.set_up(order, key(request), where, reply))
+    if isinstance(made, Denied):
+        raise Refused(Code.NOT_KEPT, made.reason)
+    return answer(made, 201)
 
 
 async def tables(request: Request) -> Response:
@@ -148,22 +189,24 @@ async def tables(request: Request) -> Response:
 
 async def mine(request: Request) -> Response:
     """The games of whoever has a key."""
-    secret = key(request)
-    if secret is None:
+    own = key(request)
+    if own is None:
         raise Refused(Code.NO_TOKEN, "Expected the header Parlour-Key: KEY.")
     before = request.query_params.get("before")
     if before is not None and len(before) > LONGEST_ID:
         raise Refused(Code.BAD_VALUE, f"before {shown(before)}: expected the id of a table")
-    return answer(await entrance(request).lobby.mine(hashed(secret), before))
+    return answer(await entrance(request).lobby.mine(hashed(own), before))
 
 
 async def table(request: Request) -> Response:
     """A table as whoever asks may know it."""
-    session = await entrance(request).lobby.find(request.path_params["table"])
+    session = await entrance(request).lobby.find(request.path_params["table"], payer(request).pay)
     if isinstance(session, Frozen):
         return answer(session.told())
     subscriber = Subscriber(session.person(token(request), key(request)), page=_is_page(request))
-    text = session.snapshot(subscriber)
+    session.looked_at(address(request.scope))
+    with entrance(request).aside(request.scope):
+        text = await session.written(subscriber, None, payer(request).pay)
     await session.settled()
     return Response(text, 200, {"cache-control": "no-store"}, "application/json")
 
@@ -178,18 +221,20 @@ class Joined(msgspec.Struct):
 async def join(request: Request) -> Response:
     """Take a seat by its link."""
     asked = checked(Join, await sent(request))
-    session = await entrance(request).lobby.session(request.path_params["table"])
+    session = await entrance(request).lobby.session(request.path_params["table"], payer(request).pay)
     bearer = token(request)
     person = session.person(bearer, key(request))
-    secret = bearer or key(request) or secrets.token_hex(16)
-    _refuse(await _kept(lambda reply: session.join(asked, person.token or hashed(secret), reply)))
-    return answer(Joined(secret, session.person(secret).seats))
+    own = bearer or key(request) or secrets.token_hex(16)
+    _refuse(await _kept(lambda reply: session.join(asked, person.token or hashed(own), reply)))
+    return answer(Joined(own, session.person(own).seats))
 
 
 async def do(request: Request, *, doing: str) -> Response:
     """Whatever can be done on the socket."""
     asked = explained(doing, await sent(request))
-    session = await entrance(request).lobby.session(request.path_params["table"])
+    if asked.limit is not None:
+        entrance(request).count(request.scope, asked.limit)
+    session = await entrance(request).lobby.session(request.path_params["table"], payer(request).pay)
     person = session.person(token(request), key(request))
     if person.token is None and key(request) is None and doing not in ("look", "ping"):
         raise Refused(Code.NO_TOKEN, "Expected the header Authorization: Bearer TOKEN.")
@@ -201,32 +246,55 @@ async def do(request: Request, *, doing: str) -> Response:
 async def stream(request: Request) -> Response:
     """What the socket tells, as lines."""
     door = entrance(request)
-    session = await door.lobby.session(request.path_params["table"])
-    subscriber = Subscriber(session.person(token(request), key(request)), page=_is_page(request))
-    where = door.admit(request.headers, request.scope)
+    session = await door.lobby.session(request.path_params["table"], payer(request).pay)
+    person = session.person(token(request), key(request))
+    subscriber = Subscriber(person, page=_is_page(request), address=address(request.scope))
+    place = door.admit(request.scope)
+    try:
+        await session.attend(subscriber, None, payer(request).pay)
+    except BaseException:
+        place.leave()
+        raise
 
-    async def lines() -> AsyncIterator[bytes]:
-        try:
-            session.enter(subscriber)
+    def end() -> None:
+        session.leave(subscriber)
+        place.leave()
+
+    return Lines(_told(subscriber), end)
+
+
+async def _told(subscriber: Subscriber) -> AsyncIterator[bytes]:
+    """What somebody is told, as lines; empty ones while nothing happens."""
+    following = asyncio.ensure_future(subscriber.next())
+    try:
+        while True:
+            done, _ = await asyncio.wait([following], timeout=HEARTBEAT)
+            if not done:
+                yield b"\n"
+                continue
+            message = following.result()
+            if message is None:
+                if subscriber.closed is not None:
+                    yield closing(subscriber.closed.code, subscriber.closed.reason) + b"\n"
+                return
+            yield message + b"\n"
             following = asyncio.ensure_future(subscriber.next())
-            while True:
-                done, _ = await asyncio.wait([following], timeout=HEARTBEAT)
-                if not done:
-                    yield b"\n"
-                    continue
-                message = following.result()
-                if message is None:
-                    if subscriber.closed is not None:
-                        yield closing(subscriber.closed.code, subscriber.closed.reason) + b"\n"
-                    return
-                yield message + b"\n"
-                following = asyncio.ensure_future(subscriber.next())
-        finally:
-            following.cancel()
-            session.leave(subscriber)
-            door.left(where)
+    finally:
+        following.cancel()
 
-    return StreamingResponse(lines(), headers={"cache-control": "no-store"}, media_type="application/x-ndjson")
+
+class Lines(StreamingResponse):
+    """Lines for as long as somebody reads them; whatever becomes of that, `end` is called."""
+
+    def __init__(self, lines: AsyncIterator[bytes], end: Callable[[], None]) -> None:
+        super().__init__(lines, headers={"cache-control": "no-store"}, media_type="application/x-ndjson")
+        self._end = end
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._end()
 
 
 async def record(request: Request) -> Response:
@@ -238,14 +306,14 @@ async def record(request: Request) -> Response:
 async def moving_picture(request: Request) -> Response:
     """A finished game as one picture that moves."""
     text = await _record(request)
-    drawing = await run_in_threadpool(replay_svg, text)
+    drawing = await aside(request, replay_svg, text)
     return Response(drawing, 200, _download(text, "svg"), "image/svg+xml")
 
 
 async def moving_page(request: Request) -> Response:
     """A finished game as a page that needs no server."""
     text = await _record(request)
-    page = await run_in_threadpool(replay_page, text)
+    page = await aside(request, replay_page, text)
     return Response(page, 200, _download(text, "html"), "text/html")
 
 
@@ -261,12 +329,29 @@ async def verify(request: Request) -> Response:
         source = None
     if source not in catalogue.names():
         return answer({"ok": False, "deals": 0, "words": "That is no record of a game that is played here."})
-    return answer(asdict(await run_in_threadpool(commitment.verify, text)))
+    return answer(asdict(await aside(request, commitment.verify, text)))
 
 
 async def health(request: Request) -> Response:
     """Whether the server is up."""
     return answer({"ok": True, "sockets": entrance(request).lobby.sockets})
+
+
+def _is_here(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+async def metrics(request: Request) -> Response:
+    """What is counted and measured, for Prometheus; to this computer only."""
+    where = request.client.host if request.client else ""
+    if not _is_here(where):
+        raise Refused(Code.ELSEWHERE, "The metrics are for this computer.")
+    lobby = entrance(request).lobby
+    gauges = {"tables": lobby.awake, "sockets": lobby.sockets, "house_queue": lobby.house.waiting}
+    return Response(METRICS.text(**gauges), 200, {"cache-control": "no-store"}, "text/plain; version=0.0.4")
 
 
 async def edits(request: Request) -> Response:
@@ -298,15 +383,15 @@ def _download(record: str, ending: str) -> dict[str, str]:
 
 
 async def _record(request: Request) -> str:
-    session = await entrance(request).lobby.find(request.path_params["table"])
+    session = await entrance(request).lobby.find(request.path_params["table"], payer(request).pay)
     if isinstance(session, Frozen):
         return session.record()
-    match = session.table.match
-    if match is None or not match.is_over:
-        raise Refused(Code.NOT_OVER, "The record is there when the game is over.")
-    await session.settled()
-    first, _, rest = match.record().partition("\n")
-    header = json.loads(first) | {"commitment": session.table.commitment}
+    first, _, rest = (await session.record(payer(request).pay)).partition("\n")
+    table = session.table
+    header = json.loads(first) | {"commitment": table.commitment}
+    if any(table.pledged):
+        late = [seat.number for seat in table.seats if seat.pledge and not seat.nonce]
+        header |= {"pledges": table.pledged, "unrevealed": late}
     return json.dumps(header, ensure_ascii=False) + "\n" + rest
 
 

@@ -1,14 +1,19 @@
 """How much anybody may ask for: generous for people and quick programs, tight for floods."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import partial
+from typing import Generic, TypeVar
 
 from ...engine import BadOption, shown
 from ..protocol.refusal import Code, Refused
 
+T = TypeVar("T")
+
 REMEMBERED = 20_000
-"""Addresses that are remembered at once."""
+"""Addresses and persons that are remembered at once."""
 
 
 @dataclass(frozen=True)
@@ -19,6 +24,8 @@ class Limits:
     """HTTP requests a second, from one address."""
     messages: float = 2000.0
     """Messages a second, on one socket."""
+    work: float = 0.5
+    """Seconds of computing a second, for one address or one person; ten times that at once."""
     questions: float = 40.0
     """Previews, looks and reasons a second, on all sockets of one address."""
     advice: float = 2.0
@@ -26,9 +33,11 @@ class Limits:
     analyses: float = 4.0
     """Games that the house judges at once, for one address."""
     sayings: float = 4.0
-    """Things said a second, on one socket."""
+    """Things said a second, on all sockets of one address."""
+    changes: float = 20.0
+    """Names, offers and whatever else changes a table but moves, a second, from one address."""
     tables: float = 120.0
-    """Tables set up a minute, from one address."""
+    """Tables set up a minute, rematches among them, from one address."""
     sockets: float = 10_000.0
     """Sockets and streams, all together."""
     sockets_each: float = 2_000.0
@@ -78,14 +87,115 @@ class Bucket:
         return (cost - self._left) / self._rate
 
 
+class Purse:
+    """Computing time that comes in at a rate, and is paid once it was spent: whoever owes some has to wait.
+
+    To pay costs a subtraction; the time is looked at only where there seems to be a debt.
+    """
+
+    __slots__ = ("_burst", "_rate", "_when", "left")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = self.left = burst
+        self._when = time.monotonic()
+
+    def debt(self) -> float:
+        """The seconds to wait until nothing is owed any more."""
+        if self.left >= 0.0:
+            return 0.0
+        now = time.monotonic()
+        self.left = min(self._burst, self.left + (now - self._when) * self._rate)
+        self._when = now
+        return max(0.0, -self.left / self._rate)
+
+
+class Payer:
+    """Whoever the server works for: the purse of the address, and of the person where one is known."""
+
+    __slots__ = ("_address", "_person")
+
+    def __init__(self, address: Purse, person: Purse | None = None) -> None:
+        self._address = address
+        self._person = person or address
+
+    def pay(self, seconds: float) -> bool:
+        """Pay for what was done; whether nothing is owed."""
+        self._address.left -= seconds
+        if self._person is not self._address:
+            self._person.left -= seconds
+        return self._address.left >= 0.0 and self._person.left >= 0.0
+
+    def debt(self) -> float:
+        """The seconds to wait until nothing is owed any more."""
+        return max(self._address.debt(), self._person.debt())
+
+
+class Remembered(Generic[T]):
+    """Something for each address or person, for the last of them."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        self._make = make
+        self._known: OrderedDict[str, T] = OrderedDict()
+
+    def of(self, who: str) -> T:
+        """What there is of somebody, made now if need be."""
+        known = self._known.get(who)
+        if known is None:
+            known = self._known[who] = self._make()
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        else:
+            self._known.move_to_end(who)
+        return known
+
+
+class Admissions:
+    """So many at once in all, and so many of them for one address; a place is given back on every path."""
+
+    def __init__(self, most: float, each: float, reason: str, *, wait: float) -> None:
+        self._most = most
+        self._each = each
+        self._refused = partial(Refused, reason=reason, wait=wait)
+        self._taken: Counter[str] = Counter()
+
+    def take(self, address: str, code: Code = Code.FULL) -> "Admission":
+        """A place, or no."""
+        if self._taken.total() >= self._most or self._taken[address] >= self._each:
+            raise self._refused(code)
+        self._taken[address] += 1
+        return Admission(partial(self._give_back, address))
+
+    def _give_back(self, address: str) -> None:
+        self._taken[address] -= 1
+        if not self._taken[address]:
+            del self._taken[address]
+
+
+class Admission:
+    """One that was taken, until it is left, however often that is said."""
+
+    def __init__(self, give_back: Callable[[], None]) -> None:
+        self._give_back: Callable[[], None] | None = give_back
+
+    def leave(self) -> None:
+        if self._give_back is not None:
+            give_back, self._give_back = self._give_back, None
+            give_back()
+
+    def __enter__(self) -> "Admission":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.leave()
+
+
 class Gate:
     """A bucket for each address."""
 
     def __init__(self, rate: float, burst: float, reason: str) -> None:
-        self._rate = rate
-        self._burst = burst
         self._reason = reason
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets = Remembered(partial(Bucket, rate, burst))
 
     def enter(self, address: str, cost: float = 1.0) -> None:
         """Let one more through, or say no."""
@@ -95,11 +205,4 @@ class Gate:
 
     def bucket(self, address: str) -> Bucket:
         """The bucket of an address."""
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-            if len(self._buckets) > REMEMBERED:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(address)
-        return bucket
+        return self._buckets.of(address)

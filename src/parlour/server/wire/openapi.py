@@ -69,7 +69,7 @@ def _games() -> Json:
     card |= {"players": {"type": "array", "items": NUMBER}, "picture": TEXT}
     game = [_path("game", "The name of a game.")]
     box = card | {"rulebook": TEXT, "version": TEXT, "options": {"type": "array"}, "levels": {"type": "array"}}
-    drawings = {"drawings": {"type": "array", "items": _object({"drawing": TEXT, "caption": TEXT})}}
+    drawings = {"html": TEXT, "drawings": {"type": "array", "items": _object({"drawing": TEXT, "caption": TEXT})}}
     listed = _object({"games": {"type": "array", "items": _object(card, drawing=TEXT)}})
     return {
         "/api/games": {"get": _operation("All games", listed, [VIEW], errors=[422])},
@@ -86,12 +86,12 @@ def _games() -> Json:
 def _tables() -> Json:
     table = [_path("table", "The id of a table.")]
     listed = _object({"tables": {"type": "array", "items": OBJECT}})
-    set_up = _operation("Set up a table", Made, None, Order, True, [400, 404, 413, 422], 201)
+    set_up = _operation("Set up a table", Made, None, Order, True, [400, 404, 409, 413, 422], 201)
     earlier = "Only games over before this table's."
     before = {"name": "before", "in": "query", "schema": TEXT | {"maxLength": 32}, "description": earlier}
     yours = {name: {"type": "array", "items": OBJECT} for name in ("playing", "finished", "games", "opponents")}
     mine = _operation("Your games", _object(yours), [before], errors=[401, 422])
-    whole = _operation("A table as you may know it", TableTold, [*table, VIEW], None, True, [401, 404, 422])
+    whole = _operation("A table as you may know it", TableTold, [*table, VIEW], None, True, [401, 404, 409, 422])
     seat = _operation("Take a seat", Joined, table, Join, True, [400, 401, 403, 404, 409, 413, 422])
     lines = "application/x-ndjson"
     stream = _file("What happens, a line of JSON each", lines, [*table, VIEW], [401, 404, 409, 422], True)
@@ -150,6 +150,7 @@ def _rest() -> Json:
         "/api/verify": {"post": verify},
         "/api/openapi.json": {"get": _operation("This document", OBJECT)},
         "/api/health": {"get": _operation("Whether the server is up", health)},
+        "/api/metrics": {"get": _file("What is counted and measured, for Prometheus", "text/plain", [], [403])},
         "/api/edits": {"get": _operation("How often a game was saved, and what is wrong with it", Edition)},
     }
 

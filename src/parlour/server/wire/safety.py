@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..protocol.metrics import METRICS
 from ..protocol.refusal import Code, Refused
 
 POLICY = "; ".join(
@@ -89,6 +90,7 @@ class SafeHeaders:
 
         async def safely(message: Message) -> None:
             if message["type"] == "http.response.start":
+                METRICS.requests[message["status"]] += 1
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)

@@ -3,11 +3,12 @@
 import asyncio
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -15,10 +16,15 @@ import uvicorn
 
 from ...engine import BadOption, shown
 from ..lobby.lobby import Lobby
+from ..storage.possession import possession
 from ..storage.store import must_open
 from .app import application
 from .connections import protocols
 from .limits import Limits
+
+_LOG = logging.getLogger(__name__)
+
+LOOPBACK = ("127.0.0.1", "::1")
 
 GOODBYE = 0.2
 """Seconds for the last words to reach everybody."""
@@ -31,20 +37,24 @@ def serve(
     database: str,
     limits: Limits,
     public: str | None = None,
+    proxies: Sequence[str] = (),
     workers: int = 2,
     watching: bool = False,
     ready: Callable[[int], None],
 ) -> None:
-    """Serve until a signal comes. `ready` is called with the port once the first page can be asked for."""
+    """Serve until a signal comes. `ready` is called with the port once the first page can be asked for.
+
+    `proxies` are believed, beside those on this computer, where they say that somebody comes from.
+    """
     listener = listening(host, port)
-    must_open(database)
     os.environ["PARLOUR_INTERPRETED"] = "1"
     sys.setswitchinterval(0.001)
     _open_more_files()
     lobbies: list[Lobby] = []
     known = (public,) if public else ()
     app = application(database, limits=limits, public=known, workers=workers, watching=watching, opened=lobbies.append)
-    http, ws = protocols(limits)
+    believed = [*LOOPBACK, *proxies]
+    http, ws = protocols(limits, believed)
     config = uvicorn.Config(
         app,
         host=host,
@@ -55,12 +65,17 @@ def serve(
         ws_max_size=64 << 10,
         ws_per_message_deflate=False,
         log_level="error",
+        log_config=None,
         access_log=False,
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=5,
+        proxy_headers=True,
+        forwarded_allow_ips=believed,
     )
-    Announced(config, ready, lobbies).run([listener])
+    with possession(database):
+        must_open(database)
+        Announced(config, ready, lobbies).run([listener])
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -105,10 +120,13 @@ def _open_more_files() -> None:
 
 
 def _collect_seldom() -> None:
-    """Tables live long and hold hardly any cycles, and to look through all of them stops everybody for long."""
+    """Tables live long and hold hardly any cycles, and to look through all of them stops everybody for long.
+
+    What is under way at fifty tables is more than the usual 700 objects, and would be looked at again and again.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1_000, 4, 1_000)
+    gc.set_threshold(20_000, 10, 1_000)
 
 
 class Announced(uvicorn.Server):
@@ -133,9 +151,12 @@ class Announced(uvicorn.Server):
         await super().startup(sockets)
         if not self.should_exit and self.servers:
             _collect_seldom()
-            self._ready(self.servers[0].sockets[0].getsockname()[1])
+            port = self.servers[0].sockets[0].getsockname()[1]
+            _LOG.info("serving at port %d", port)
+            self._ready(port)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        _LOG.info("going down")
         for lobby in self._lobbies:
             lobby.say_goodbye()
         await asyncio.sleep(GOODBYE)
@@ -144,5 +165,8 @@ class Announced(uvicorn.Server):
 
 def sqlite_url(folder: Path) -> str:
     """The database in a folder, which is made if it is not there."""
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"--data {folder}: no folder can be made there: {error.strerror}") from None
     return f"sqlite:///{folder / 'tables.db'}"

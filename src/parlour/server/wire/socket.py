@@ -19,7 +19,7 @@ from ..table.frozen import Frozen
 from ..views.viewer import Facing, Size
 from .client import Client
 from .connections import Frames
-from .entrance import Entrance, address
+from .entrance import Entrance, address, metered
 
 HELLO_WITHIN = 10.0
 """Seconds for the first message."""
@@ -48,24 +48,27 @@ class Hello(msgspec.Struct, tag_field="do", tag="hello", kw_only=True):
 
 async def socket(entrance: Entrance, scope: Scope, receive: Receive, send: Send) -> None:
     """Serve one socket, from its hello to its end."""
+    await metered(_socket(entrance, scope, receive, send), entrance.payer(scope))
+
+
+async def _socket(entrance: Entrance, scope: Scope, receive: Receive, send: Send) -> None:
     await receive()
-    path = _PATH.fullmatch(scope["path"])
     try:
-        where = entrance.admit(Headers(scope=scope), scope)
+        await entrance.request(Headers(scope=scope), scope, entrance.payer(scope))
+        place = entrance.admit(scope)
     except Refused as error:
         await _turned_away(send, error)
         return
-    if path is None:
-        entrance.left(where)
-        await _turned_away(send, Refused(Code.NOTHING_HERE, "There is nothing here."))
-        return
-    try:
-        await send({"type": "websocket.accept"})
-        await _served(entrance, path[1], scope, receive, send)
-    except Refused as error:
-        await _goodbye(send, error, CLOSED + error.status)
-    finally:
-        entrance.left(where)
+    with place:
+        path = _PATH.fullmatch(scope["path"])
+        if path is None:
+            await _turned_away(send, Refused(Code.NOTHING_HERE, "There is nothing here."))
+            return
+        try:
+            await send({"type": "websocket.accept"})
+            await _served(entrance, path[1], scope, receive, send)
+        except Refused as error:
+            await _goodbye(send, error, CLOSED + error.status)
 
 
 async def _turned_away(send: Send, error: Refused) -> None:
@@ -78,7 +81,7 @@ async def _turned_away(send: Send, error: Refused) -> None:
 
 
 async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive, send: Send) -> None:
-    session = await entrance.lobby.find(table)
+    session = await entrance.lobby.find(table, entrance.payer(scope).pay)
     try:
         first = await asyncio.wait_for(_text(receive), HELLO_WITHIN)
     except TimeoutError:
@@ -89,14 +92,18 @@ async def _served(entrance: Entrance, table: str, scope: Scope, receive: Receive
     if isinstance(session, Frozen):
         await send({"type": "websocket.send", "text": msgspec.json.encode(session.told()).decode()})
         raise Refused(Code.FROZEN, session.reason)
-    subscriber = Subscriber(session.person(hello.token, hello.key), page=hello.as_ == "page")
+    person = session.person(hello.token, hello.key)
+    subscriber = Subscriber(person, page=hello.as_ == "page", address=address(scope))
     subscriber.viewer = subscriber.viewer.shaped(hello.room, hello.facing)
-    session.enter(subscriber, hello.since)
-    client = Client(session, subscriber, entrance, address(scope))
+    payer = entrance.payer(scope, person.token)
+    with entrance.aside(scope):
+        await session.attend(subscriber, hello.since, payer.pay)
+    client = Client(session, subscriber, entrance.limits, entrance.buckets(scope))
     wire = scope.get("state", {}).get("wire")
     if isinstance(wire, Frames):
         # Past the queues: what a task must wake up for costs more than what it does then.
         subscriber.straight(wire.write)
+        wire.payer = payer
         wire.take, wire.drained = client.take, subscriber.drain
     await _attended(session, subscriber, client, receive, send)
 

@@ -2,11 +2,14 @@
 
 import { drawing, fill, h } from "./dom.js";
 import { Drag } from "./drag.js";
-import { byPointer } from "./hand.js";
+import { byFinger, byPointer } from "./hand.js";
+import { Loupe } from "./loupe.js";
 import { animate, before } from "./motion.js";
 
 const FRESH = 350;
 const PRESSED = 300;
+/** A place that is smaller on the screen, in pixels, is aimed at before it is chosen by a finger. */
+const FINGERTIP = 24;
 
 export class Board {
   /** `chosen(id)` when a thing is clicked, `near(id|null)` when the pointer or the focus comes to one. */
@@ -23,11 +26,13 @@ export class Board {
     this.marks = { lit: new Set(), chosen: [], reach: new Set(), hint: new Set(), deciding: new Set(), near: null };
     for (const part of [this.place, this.choices]) this.listen(part);
     this.drag = new Drag(this);
+    this.aimed = null;
+    this.loupe = new Loupe(this.place);
   }
 
   listen(part) {
     const idOf = (event) => this.idAt(event.target);
-    part.addEventListener("click", (event) => idOf(event) && !this.drag.ends() && this.chosen(idOf(event)));
+    part.addEventListener("click", (event) => idOf(event) && !this.drag.ends() && this.tapped(idOf(event)));
     part.addEventListener("pointerover", (event) => this.points(idOf(event), event.pointerType === "touch"));
     part.addEventListener("pointerleave", () => this.points(null));
     part.addEventListener("focusin", (event) => {
@@ -49,6 +54,27 @@ export class Board {
     else this.near(id);
   }
 
+  /** A finger only aims at what is finer than its tip: what is aimed at is shown large, and chosen by another tap. */
+  tapped(id) {
+    const isAimed = id === this.aimed;
+    if (this.aimed) this.aim(null);
+    if (isAimed || !byFinger() || !this.isFine(id)) this.chosen(id);
+    else this.aim(id);
+  }
+
+  isFine(id) {
+    const hit = this.marks.lit.has(id) && this.place.querySelector(`.board [data-id="${CSS.escape(id)}"] > .hit`);
+    const { width, height } = hit ? hit.getBoundingClientRect() : {};
+    return Math.min(width, height) < FINGERTIP;
+  }
+
+  aim(id) {
+    this.aimed = id;
+    this.near(id);
+    this.fillChoices();
+    this.loupe.show(id && this.svg, id);
+  }
+
   /** The id under an element, or that it means: the innermost that can be chosen, else the innermost. */
   idAt(element) {
     const ids = [];
@@ -66,6 +92,8 @@ export class Board {
     const moving = motions.filter((motion) => !this.drag.made(motion));
     const places = before(this.svg, moving);
     this.svg = svg;
+    this.loupe.show(null);
+    this.aimed = null;
     this.words = scene.words ?? {};
     fill(this.place, svg);
     svg.setAttribute("role", "presentation");
@@ -111,7 +139,9 @@ export class Board {
 
   fillChoices() {
     const { lit, chosen, hint } = this.marks;
-    const shown = this.sceneChoices.filter(({ id }) => lit.has(id) || chosen.includes(id));
+    if (!lit.has(this.aimed)) this.aimed = null;
+    const here = this.aimed ? [{ id: this.aimed, text: "Here", words: this.words[this.aimed] ?? this.aimed }] : [];
+    const shown = [...here, ...this.sceneChoices.filter(({ id }) => lit.has(id) || chosen.includes(id))];
     const key = JSON.stringify([shown, chosen, [...hint]]);
     if (key === this.choicesKey) return;
     this.choicesKey = key;

@@ -1,11 +1,12 @@
 // The hall: the games, one's own tables, and those of others.
 
-import { get, nonce, post } from "./api.js";
+import { get, post } from "./api.js";
 import { button, drawing, fill, h, link } from "./dom.js";
 import { Company } from "./faces.js";
 import { framed } from "./frame.js";
 import { ownKey } from "./keyring.js";
 import { go } from "./router.js";
+import { seal } from "./sealed.js";
 import { remember, setTaste, taste } from "./store.js";
 import { counted, playersText } from "./words.js";
 import { showYours } from "./yours.js";
@@ -145,9 +146,10 @@ async function opening(clicked, wish) {
 
 /** Opens the table that is wished for and goes there. */
 export async function openTableFor(wish) {
-  const order = { clock: "none", public: false, guide: false, ...wish, nonce: nonce() };
+  const own = seal();
+  const order = { clock: "none", public: false, guide: false, ...wish, pledge: own.pledge };
   const opened = await post("/api/tables", order, { key: ownKey() });
-  remember(opened.table, { token: opened.token });
+  remember(opened.table, { token: opened.token, nonce: own.nonce, commitment: opened.commitment });
   go(`/t/${opened.table}`);
 }
 

@@ -1,9 +1,10 @@
 // Taking a seat that a link or a public table offers.
 
-import { nonce, post } from "./api.js";
+import { post } from "./api.js";
 import { button, h, link } from "./dom.js";
 import { framed, notice } from "./frame.js";
 import { ownKey } from "./keyring.js";
+import { seal } from "./sealed.js";
 import { remember, setTaste, taste } from "./store.js";
 import { listed, seatName } from "./words.js";
 
@@ -70,10 +71,11 @@ export function invited(page, table, { seat, key }) {
 /** Takes a seat and keeps its token; null, or the refusal. */
 export async function take(table, seat, key, name) {
   try {
-    const asked = { seat, key, name, nonce: nonce() };
+    const own = seal();
+    const asked = { seat, key, name, pledge: own.pledge };
     const taken = await post(`/api/tables/${table.id}/join`, asked, { key: ownKey() });
     setTaste("name", name);
-    remember(table.id, { token: taken.token });
+    remember(table.id, { token: taken.token, nonce: own.nonce, commitment: table.commitment });
     history.replaceState(null, "", location.pathname);
     return null;
   } catch (refusal) {

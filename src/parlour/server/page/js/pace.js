@@ -40,11 +40,6 @@ export class Pace {
     else if (!this.timer) this.next();
   }
 
-  /** Whether there is more to show than is seen. */
-  get isBehind() {
-    return this.waiting.length > 0;
-  }
-
   next() {
     this.timer = null;
     const position = this.waiting.shift();

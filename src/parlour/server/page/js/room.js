@@ -1,7 +1,7 @@
 // The parts of a table's view, and where they stand. What they do when used is the sitting's.
 
 import { Actions } from "./actions.js";
-import { get, nonce } from "./api.js";
+import { get } from "./api.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
 import { Clocks } from "./clock.js";
@@ -61,7 +61,7 @@ export class Room {
     this.guide = new Guide(() => this.picker.offer(this.now.moves));
     this.handover = new Handover(() => this.board.clear());
     this.standing = new Standing();
-    this.offers = new Offers((offer, yes) => this.ask({ do: "answer", offer, yes, nonce: nonce() }));
+    this.offers = new Offers((offer, yes) => this.ask({ do: "answer", offer, yes, pledge: this.sealNext(offer === "rematch" && yes) }));
     this.typed = new Typed((move) => this.move(move));
     this.actions = new Actions({
       undo: () => this.undo(),

@@ -1,6 +1,6 @@
 // One person's sitting at a table: what the server tells goes to the parts of the room, what the person does to the server.
 
-import { get, nonce } from "./api.js";
+import { get } from "./api.js";
 import { hint, takeSeat, toggleStanding } from "./doings.js";
 import { announce, fill } from "./dom.js";
 import { watched } from "./frame.js";
@@ -10,6 +10,7 @@ import { listen } from "./keys.js";
 import { over } from "./over.js";
 import { Room } from "./room.js";
 import { go } from "./router.js";
+import { broken, seal, unsealed } from "./sealed.js";
 import { situation } from "./situation.js";
 import { Line } from "./socket.js";
 import { play as sound } from "./sound.js";
@@ -77,6 +78,7 @@ export class Sitting extends Room {
     notes.forEach(announce);
     this.settled(table);
     const { sent } = this;
+    if (table.pledges) this.on_sealed(table);
     if (table.now) this.pace.take({ ...table.now, log: [], motions: [] }, true);
     this.offers.set(table.offers ?? [], table);
     this.resend(sent);
@@ -184,10 +186,11 @@ export class Sitting extends Room {
     const shown = this.beneath.querySelector(".over");
     if (Boolean(shown) === Boolean(result)) return;
     shown?.remove();
+    if (result && broken(this.id, result.seed)) announce(broken(this.id, result.seed));
     if (result)
       this.beneath.append(
         over(this.table, result, {
-          rematch: () => this.ask({ do: "rematch", nonce: nonce() }),
+          rematch: () => this.ask({ do: "rematch", pledge: this.sealNext(true) }),
           replay: () => this.replay.toggle(),
         }),
       );
@@ -243,9 +246,23 @@ export class Sitting extends Room {
   }
 
   /** One's token holds at the next table too. */
+  /** Seals this browser's share of the next game's seed, where there will be one. */
+  sealNext(wanted) {
+    if (!wanted) return null;
+    const own = seal();
+    this.following = own.nonce;
+    return own.pledge;
+  }
+
+  /** Everybody sits here: the number that was sealed is shown, once the promise is kept here. */
+  on_sealed({ commitment, pledges }) {
+    const nonce = unsealed(this.id, commitment, pledges);
+    if (nonce) this.line?.say({ do: "reveal", nonce });
+  }
+
   on_rematch({ table }) {
     const mine = seatAt(this.id);
-    if (mine) remember(table, { token: mine.token });
+    if (mine) remember(table, { token: mine.token, nonce: this.following });
     go(`/t/${table}`);
   }
 
@@ -333,6 +350,7 @@ export class Sitting extends Room {
     const prospect = known ? this.board.prospect(id) : null;
     this.previews.near(known && !prospect ? this.picker.leadsTo(id) : null);
     if (prospect) this.status.preview(prospect);
+    if (this.now) this.status.rest(...situation(this));
   }
 
   marked() {

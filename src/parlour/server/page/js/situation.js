@@ -5,6 +5,8 @@ import { holder } from "./words.js";
 
 /** The sentence beneath the board, and a short one for where there is more to say. */
 export function situation({ now, table, picker, players, board, sent }) {
+  if (table.state === "waiting" && table.seats.every((seat) => ["person", "house"].includes(seat.kind)))
+    return ["Everybody is here: the cards are being drawn."];
   if (table.state === "waiting") return ["The game begins when every seat is taken."];
   if (now.result) return [""];
   if (sent) return ["…"];
@@ -18,6 +20,7 @@ function mine(table, now, picker, board) {
   if (picker.chosen.length && !next.length) return ["…"];
   const below = next.length > 0 && next.every((id) => board.isChoice(id));
   const back = byFinger() ? "Tap your choice again to go back." : "Escape goes back.";
+  if (board.aimed) return ["Tap again to choose it, or another."];
   if (picker.chosen.length) return below ? [`Now choose below. ${back}`, "Now choose."] : [`Now choose where. ${back}`];
   if (now.moves?.length === 1) return ["This is the only move: it is made for you.", "This is the only move."];
   const who = table.you.seats.length > 1 ? `${holder(table.seats[now.whose[0]])}, your turn` : "Your turn";

@@ -3,9 +3,10 @@
 import { send, text } from "./api.js";
 import { button, fill, h } from "./dom.js";
 import { framed } from "./frame.js";
+import { broken } from "./sealed.js";
 
 const WHY =
-  "Before the first move the parlour shows the fingerprint of a secret; each player's browser adds a number of its own. Together they decide every card. " +
+  "Before the first move the parlour shows the fingerprint of a secret; then each player's browser seals a number of its own, and only when all have, they are shown. Together they decide every card. " +
   "After the last move the secret is shown, so that anyone can deal the game again and compare.";
 
 export async function openVerify(page) {
@@ -42,6 +43,15 @@ async function fetched(table, record, verdict) {
   try {
     record.value = await text(`/api/tables/${encodeURIComponent(table)}/record`);
     await judge(record.value, verdict);
+    const wrong = broken(table, JSON.parse(record.value.split("\n")[0]).seed);
+    if (wrong !== null)
+      verdict.append(
+        h(
+          "p",
+          { class: wrong ? "bad" : "good" },
+          wrong ? `✗ ${wrong}` : "✓ This browser kept the promise, and its own number: the seed was made of both.",
+        ),
+      );
   } catch (refusal) {
     say(verdict, false, refusal.message);
   }
