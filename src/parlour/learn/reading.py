@@ -6,6 +6,7 @@ Nothing is guessed: what could mean two things, or something that is not legal, 
 import json
 import re
 import unicodedata
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..engine import BadNotation, IllegalMove, Position
@@ -142,7 +143,11 @@ def _found(position: Position, plain: str) -> list[str]:
 def _pattern(move: str) -> str:
     """Matches the move in a text: what is parted in it may be parted otherwise, what is not stays together."""
     pieces = [piece for piece in re.split(r"[^a-z0-9]+", move) if piece]
-    return rf"(?<![a-z0-9]){_JOINT.join(map(re.escape, pieces))}(?![a-z0-9])"
+    pattern = pieces[0]
+    for before, piece in pairwise(pieces):
+        is_parted = before[-1].isdigit() == piece[0].isdigit()  # else two numbers would be one
+        pattern += (r"(?=[^a-z0-9])" if is_parted else "") + _JOINT + piece
+    return rf"(?<![a-z0-9])(?<![a-z0-9][-/,:+>])(?<![0-9]\s){pattern}(?![-/,:+>]?[a-z0-9])(?!\s*[0-9])"
 
 
 def _is_inside(span: tuple[int, int], others: list[tuple[int, int]]) -> bool:
@@ -164,5 +169,5 @@ def _unread(position: Position, plain: str) -> str:
     """Why no move was found: the rule that the move breaks that stands in the text, or how moves are written."""
     said = _moves_said(position, plain)
     if said and len(plain) <= LONGEST:
-        return position.why_not(said[-1]) or f"{said[-1]} is not clear"
+        return position.why_not(said[-1]) or f"it is not clear whether {said[-1]} is meant: say only the move"
     return position.why_not(plain[:80]) or f"{shown(plain[:80])} is no move"
