@@ -32,8 +32,8 @@ _RULE = "@rule\ndef end_turn"
 _WEIGHT = PEBBLES[PEBBLES.index("@rule\ndef weight") : PEBBLES.index("@rule\ndef hide")]
 _LINE = "    return board.line(o, s.pieces[player], o.goal)\n"
 _NEXT = "        s.player = 1 - s.player"
-_PUT = "    board.put(o, s.pieces, cell, s.player)\n"
-_PLAY = "(o: Options, s: State, cell: int) -> None:\n"
+_PUT = "    board.put(o, s.pieces, move.at(o, action), s.player)\n"
+_PLAY = "(o: Options, s: State, action: int) -> None:\n"
 _STANDING = "@rule\ndef standing"
 _CAUSED = """from parlour.kit import message
 
@@ -53,7 +53,7 @@ MISTAKES = {
     "a name that is spelt wrong": Mistake("dice", "def status(", "def statsu(", "did you mean status?"),
     "a scene that is spelt wrong": Mistake("pebbles", "def scene(", "def sceen(", "scene"),
     "wrong arguments": Mistake(
-        "board", "def play(o: Options, s: State, cell: int)", "def play(s: State, cell: int)", "play(o, s, action)"
+        "board", "def play(o: Options, s: State, action: int)", "def play(s: State, action: int)", "play(o, s, action)"
     ),
     "arguments in the wrong order": Mistake(
         "pebbles",
@@ -118,16 +118,16 @@ MISTAKES = {
         "board", _NEXT, f"{_NEXT}\n    return s", "play returns s, which nobody looks at"
     ),
     "a text in a rule": Mistake("board", _PUT, f"    name = 'P1'\n{_PUT}", "play has the text 'P1'"),
-    "a list in a rule": Mistake("board", _PUT, f"    cells = [cell]\n{_PUT}", "play has a list"),
+    "a list in a rule": Mistake("board", _PUT, f"    cells = [action]\n{_PUT}", "play has a list"),
     "a list of the module in a rule": Mistake(
         "board",
         f"@rule\ndef play{_PLAY}",
-        f"seen = []\n\n\n@rule\ndef play{_PLAY}    seen.append(cell)\n",
+        f"seen = []\n\n\n@rule\ndef play{_PLAY}    seen.append(action)\n",
         "seen, a list",
     ),
-    "a print in a rule": Mistake("board", _PUT, f"    print(cell)\n{_PUT}", "play calls print"),
+    "a print in a rule": Mistake("board", _PUT, f"    print(action)\n{_PUT}", "play calls print"),
     "a rule that calls itself": Mistake(
-        "board", _PUT, f"    if cell < 0:\n        play(o, s, 0)\n{_PUT}", "calls itself"
+        "board", _PUT, f"    if action < 0:\n        play(o, s, 0)\n{_PUT}", "calls itself"
     ),
     "a fraction in a field": Mistake("board", "s.player = 1 - s.player", "s.player = (2 - s.player) / 2", "// divides"),
     "a field that is spelt wrong": Mistake("board", "board.put(o, s.pieces", "board.put(o, s.peices", "mean pieces?"),

@@ -136,7 +136,7 @@ def play(o, s, action):
     board.take(o, s.men, move.source_of(o, action), s.player)
     board.put(o, s.men, move.target_of(o, action), s.player)
     s.player = 1 - s.player
-    if moves(o, s, [0] * 30) == 0:
+    if board.shift(o, s.men[s.player], SOUTH if s.player else NORTH) & board.free(o, s.men) == 0:
         s.player = OVER
 
 @rule

@@ -7,6 +7,7 @@ import pytest
 import parlour
 from parlour.players.characters import CHARACTERS, free, house_names, symbols, tint
 from parlour.players.levels import levels
+from parlour.server.protocol.refusal import Refused
 from tests.server.authority import Driven
 
 EVERY_NAME = [name for who in CHARACTERS for name in who.names]
@@ -50,14 +51,15 @@ def test_where_all_cousins_sit_a_second_one_of_the_first_comes():
     assert "Ann III" == free(["Ann"], ["ann", "ANN II"])
 
 
-def test_the_house_takes_nobodys_name():
-    """Whoever comes is called as they like; who of the house had that name is a cousin then."""
+def test_nobody_takes_a_name_of_the_house():
+    """Whoever comes is called as they like, but not as somebody of the house, here or elsewhere."""
     driven = Driven("nava", "me", "friend", "level:4", options={"players": 3})
     assert "Ondo" == driven.table.seats[2].name
-    driven.join(1, name="ondo")
-    assert ["P1", "ondo", "Brumi"] == [seat.name for seat in driven.table.seats]
-    driven.do(0, "name", name="Brumi")
-    assert ["Brumi", "ondo", "Makko"] == [seat.name for seat in driven.again().seats]
+    for name in ("ondo", "Brumi"):
+        with pytest.raises(Refused, match="somebody of the house is called so"):
+            driven.join(1, name=name)
+    driven.join(1, name="Ann")
+    assert ["P1", "Ann", "Ondo"] == [seat.name for seat in driven.again().seats]
 
 
 def test_two_people_of_one_name_are_told_apart():

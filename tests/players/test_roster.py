@@ -14,7 +14,7 @@ def kinds(game: parlour.Game) -> set[str]:
 def test_a_roster_has_those_who_can_play():
     """No search by depth with secrets, none of two sides among three; the game's own players where it has some."""
     always = {"random", "greedy", "mcts", "careless", "level"}
-    assert always == kinds(parlour.load("kuhn"))
+    assert {*always, "equilibrium"} == kinds(parlour.load("kuhn"))
     assert {*always, "alphabeta", "expectimax"} == kinds(parlour.load("nava"))
     assert {*always, "expectimax"} == kinds(parlour.load("nava", players=3))
     assert {*always, "alphabeta", "expectimax", "aggressive"} == kinds(parlour.load("stones"))
@@ -30,8 +30,8 @@ def test_every_two_players_finish_a_game():
     """And each does with its like."""
     heard: list[tuple[int, int]] = []
     found = meetings(parlour.load("kuhn"), seed=1, progress=lambda done, of: heard.append((done, of)))
-    assert dict.fromkeys(roster(parlour.load("kuhn")), (5, 5)) == found
-    assert (15, 15) == heard[-1]
+    assert dict.fromkeys(roster(parlour.load("kuhn")), (6, 6)) == found
+    assert (21, 21) == heard[-1]
 
 
 def test_the_command_shows_the_table():
@@ -40,4 +40,4 @@ def test_the_command_shows_the_table():
     assert ["nava", "nava", "nava", "kuhn"] == [line.split()[0] for line in shown.output.splitlines()]
     played = CliRunner().invoke(command, ["kuhn", "--play"])
     assert 0 == played.exit_code
-    assert "greedy 5/5" in played.output
+    assert "greedy 6/6" in played.output

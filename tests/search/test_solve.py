@@ -421,7 +421,7 @@ def test_the_command_prints_json_and_refuses_in_one_sentence():
     assert (1.0, 9) == (facts["value"], facts["distance"])
     assert facts["values"].keys() == facts["distances"].keys()
     assert 1.0 == facts["values"][facts["best"][0]]
-    refused = run("kuhn")
+    refused = run("hearts")
     assert (1, "") == (refused.returncode, refused.stdout)
-    assert refused.stderr.startswith("parlour: Kuhn poker cannot be solved")
+    assert refused.stderr.startswith("parlour: Hearts with 4 players cannot be solved")
     assert 2 == run("tictactoe", "--memory", "0").returncode

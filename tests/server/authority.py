@@ -31,7 +31,7 @@ class Driven:
         self.now = NOW
 
     def join(self, seat: int, /, **more: Any) -> None:
-        asked = {"seat": seat, "key": self.setup.key(seat), **more}
+        asked = {"seat": seat, "key": self.setup.key(seat, self.table.seats[seat].left), **more}
         self.events.append(checked(Join, asked).event(self.table, hashed(f"token of {seat}"), self.now))
 
     def person(self, seat: int) -> Person:
