@@ -119,7 +119,7 @@ def test_a_rule_that_fails_is_on_the_page_with_its_line_and_the_table_comes_back
 
 def test_a_loop_without_end_is_called_one_and_the_house_plays_on(author: Author) -> None:
     author.person.sits_down("rows", [me(), HOUSE])
-    author.saves("    board.put(o, s.pieces, cell, s.player)", "    while True:\n        pass")
+    author.saves("    board.put(o, s.pieces, move.at(o, action), s.player)", "    while True:\n        pass")
     expect(author.problem).to_contain_text(f"rows.py, line {author.line('while True')}")
     expect(author.problem).to_contain_text("a loop that does not end")
     author.person.clicks("b2")

@@ -17,20 +17,23 @@ export function changeSpeed() {
 }
 
 export class Pace {
-  /** `show(position)` shows one position and says whether it has to be looked at before the next is shown. */
-  constructor({ show, isLookingBack }) {
+  /** `show(position)` shows one position and says whether it has to be looked at before the next is shown;
+   * `isOwn(position)`: one's own move led to it, so that nothing before it has to be looked at any more. */
+  constructor({ show, isLookingBack, isOwn }) {
     this.present = (position) => {
       this.ply = position.ply;
       return show(position);
     };
     this.isLookingBack = isLookingBack;
+    this.isOwn = isOwn;
     this.waiting = [];
     this.timer = null;
   }
 
   /** What others did is shown one after the other; whatever else holds at once. */
   hear(position) {
-    this.take(position, position.ply === this.ply || Boolean(position.undone) || this.isLookingBack());
+    const atOnce = position.ply === this.ply || Boolean(position.undone) || this.isOwn(position);
+    this.take(position, atOnce || this.isLookingBack());
   }
 
   /** Takes what the server tells; with `at once` nothing waits any more. */

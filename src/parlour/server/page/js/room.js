@@ -48,7 +48,11 @@ export class Room {
     );
     this.board = new Board({ chosen: (id) => this.picker.pick(id), near: (id) => this.near(id) });
     this.noted = new Noted();
-    this.pace = new Pace({ show: (position) => this.shows(position), isLookingBack: () => this.replay.at !== null });
+    this.pace = new Pace({
+      show: (position) => this.shows(position),
+      isLookingBack: () => this.replay.at !== null,
+      isOwn: (position) => this.table.you.seats.includes(position.by),
+    });
     this.log = new Log((ply) => this.replay.go(ply));
     this.replay = new Replay((ply) => this.look(ply));
     this.chat = new Chat((text) => this.line.say({ do: "say", text }));

@@ -111,7 +111,9 @@ export class Sitting extends Room {
 
   /** Shows a position; whether it tells of somebody else's turn, which takes its time. */
   shows(position) {
-    const fresh = !this.now || position.ply !== this.now.ply;
+    const begins = this.waited && this.table.state !== "waiting";
+    this.waited = this.table.state === "waiting";
+    const fresh = !this.now || position.ply !== this.now.ply || begins;
     const ended = !fresh && Boolean(position.result) && !this.now.result;
     this.now = position;
     if (fresh) {
@@ -245,7 +247,6 @@ export class Sitting extends Room {
     if (message.words) this.status.refuse(message.words);
   }
 
-  /** One's token holds at the next table too. */
   /** Seals this browser's share of the next game's seed, where there will be one. */
   sealNext(wanted) {
     if (!wanted) return null;
@@ -260,6 +261,7 @@ export class Sitting extends Room {
     if (nonce) this.line?.say({ do: "reveal", nonce });
   }
 
+  /** One's token holds at the next table too. */
   on_rematch({ table }) {
     const mine = seatAt(this.id);
     if (mine) remember(table, { token: mine.token, nonce: this.following });
