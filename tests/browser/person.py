@@ -53,11 +53,13 @@ class Person:
         self.page.goto(path)
 
     def sits_down(self, game: str, seats: Sequence[dict[str, str]], **wish: Any) -> str:
-        """Opens a table as the hall does, and returns its address."""
+        """Opens a table as the hall does, and returns its address; where nobody has to come, the game has begun."""
         if self.page.url == "about:blank":
             self.go("/")
         self.page.evaluate(OPEN, {"game": game, "options": {}, "seats": list(seats), **wish})
         self.page.wait_for_selector("main.table[data-state]")
+        if all(seat["kind"] in ("me", "house") for seat in seats):
+            self.waits_for("mine", "playing", "over")
         return self.page.url
 
     def invitation(self) -> str:
