@@ -131,7 +131,8 @@ def test_rules_that_fail_interpreted_are_not_compiled(planted: Planted):
 def test_gives_up_on_a_function_that_does_not_return(function: str, before: str, loop: str, planted: Planted):
     report = parlour.check(planted((before, loop + before)), games=1, patience=0.5)
     assert {"endless"} == broken(report), str(report)
-    assert report.findings[0].words.startswith(f"{function} did not return in time: a loop that does not end")
+    words = f"{function} did not return in time: a loop that does not end"
+    assert words + ", given {'heap': 7}" * (function == "prepare") == report.findings[0].words
     assert "compiled" not in report.stages
 
 

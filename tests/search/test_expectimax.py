@@ -95,8 +95,9 @@ def test_it_can_be_stopped_from_another_thread():
     thread.start()
     time.sleep(0.3)
     control.stop()
-    thread.join(timeout=30)
-    assert not thread.is_alive()
+    stopped = time.perf_counter()
+    thread.join(timeout=10)
+    assert time.perf_counter() - stopped < 1
     assert results[0].depth >= 1
 
 

@@ -172,7 +172,7 @@ def test_memory_is_bounded():
 
 
 def test_a_search_in_a_thread_can_be_stopped_and_leaves_others_running():
-    """Long before its time is over, and the main thread has its turns all the while."""
+    """Within a tenth of a second, and the main thread never waits for long."""
     position = parlour.load("nava").start()
     analyse(position, "mcts:10")
     control, results = Control(), []
@@ -185,8 +185,9 @@ def test_a_search_in_a_thread_can_be_stopped_and_leaves_others_running():
         gaps.append(now - last)
         last = now
     control.stop()
-    thread.join(timeout=30)
-    assert not thread.is_alive()
+    stopped = time.perf_counter()
+    thread.join(timeout=5)
+    assert time.perf_counter() - stopped < 1
     assert results[0].simulations > 0
     assert sorted(gaps)[len(gaps) // 2] < 0.05
 
